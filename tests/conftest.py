@@ -43,6 +43,7 @@ def _ask_as_often_as_you_like() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DECKMARSHAL_RATE", "none")
         patch.setenv("DECKMARSHAL_BULK_RATE", "none")
+        patch.setenv("DECKMARSHAL_CPU_RATE", "none")
         yield
 
 

@@ -15,7 +15,11 @@ from validator.api.problems import problem, refusal
 from validator.events.store import open_events
 from validator.jobs.store import open_jobs
 from validator.limits import MAX_BYTES
+from validator.operations.bodies import install_bodies
+from validator.operations.costs import install_costs
 from validator.operations.handling import install_handling
+from validator.operations.heavy import install_heavy
+from validator.operations.hosts import install_hosts
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
@@ -98,8 +102,12 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     install_request_ids(app)
     install_watching(app)
     install_proxies(app)
+    install_hosts(app)
     install_headers(app)
+    install_bodies(app)
     install_rate_limits(app)
+    install_costs(app)
+    install_heavy(app)
     install_takers(app)
     install_static_files(app)
     install_compression(app)

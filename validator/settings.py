@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 _Value_co = TypeVar("_Value_co", covariant=True)
 
 _RATE = re.compile(r"[1-9]\d{0,8}/(second|minute|hour|day)")
+_HOST = re.compile(r"\.?[\w-]+(\.[\w-]+)*|\[[0-9a-f:.]+\]", re.ASCII)
 _CLUSTER = re.compile(r"(tcp|tls)://([\w.-]+|\[[0-9A-Fa-f:.]+\]):([1-9][0-9]{0,4})", re.ASCII)
 
 
@@ -78,6 +79,13 @@ def _cluster(typed: str) -> str:
     raise ValueError("the address of a Dask scheduler such as tcp://host:8786 or tls://host:8786")
 
 
+def _hosts(typed: str) -> tuple[str, ...]:
+    hosts = tuple(filter(None, re.split(r"[,\s]+", typed.lower())))
+    if all(map(_HOST.fullmatch, hosts)):
+        return hosts
+    raise ValueError("names of hosts with commas between, such as decks.example, .example.org")
+
+
 def _one_of(*words: str) -> Callable[[str], str]:
     def read(typed: str) -> str:
         if typed.lower() in words:
@@ -119,6 +127,12 @@ PROXIES = Setting(
     "proxies in front of the service, whose X-Forwarded headers are believed",
     _whole(0, 8),
 )
+HOSTS = Setting(
+    "DECKMARSHAL_HOSTS",
+    "",
+    "the names that the service goes by, such as decks.example; requests for others are refused",
+    _hosts,
+)
 RATE = Setting(
     "DECKMARSHAL_RATE", "600/minute", "requests that one address may send; none for no limit", _rate
 )
@@ -128,10 +142,16 @@ BULK_RATE = Setting(
     "requests that one address may send to upload, to share, to simulate or to have a PDF made",
     _rate,
 )
+CPU_RATE = Setting(
+    "DECKMARSHAL_CPU_RATE",
+    "30/minute",
+    "seconds of processor time that one address may use; none for no limit",
+    _rate,
+)
 RATE_STORE = Setting(
     "DECKMARSHAL_RATE_STORE",
     "memory://",
-    "where requests are counted: in each process, or in a Redis (redis://host:6379)",
+    "where requests are counted: in memory, or in a Redis for several machines (redis://host:6379)",
     _store,
     is_secret=True,
 )
@@ -238,8 +258,10 @@ SETTINGS: Mapping[str, Setting[object]] = {
         WORKERS,
         THREADS,
         PROXIES,
+        HOSTS,
         RATE,
         BULK_RATE,
+        CPU_RATE,
         RATE_STORE,
         LOG_LEVEL,
         BULK_DAYS,

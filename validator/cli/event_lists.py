@@ -171,15 +171,23 @@ def recheck(event: str, as_json: bool) -> None:
         done = rechecking.recheck(here.store, checker, here.authority)
     if as_json:
         changed = [
-            {"player": player, "before": before, "now": now} for player, before, now in done.changed
+            {
+                "player": each.player,
+                "before": each.before,
+                "now": each.after,
+                "before_label": each.label_before,
+                "now_label": each.label_after,
+            }
+            for each in done.changed
         ]
         click.echo(json_text({"lists": done.lists, "changed": changed}))
         return
     click.echo(f"Re-checked {counted(done.lists, 'list')}; {len(done.changed):,} changed")
-    for player, before, now in done.changed:
+    for each in done.changed:
+        before, now = each.label_before.lower(), each.label_after.lower()
         # A verdict may stay while the findings behind it have changed.
         what = now if before == now else f"{before} before, {now} now"
-        click.echo(f"  {label(player)}: {what}")
+        click.echo(f"  {label(each.player)}: {what}")
 
 
 @click.command("open")

@@ -10,14 +10,16 @@ from validator.cli.asking import (
     checker_here,
     format_asked,
     format_option,
+    list_text,
     parameters_option,
     settled,
 )
 from validator.cli.event_files import export, import_event
 from validator.cli.event_links import links
 from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, reopen, unlock
+from validator.cli.event_statements import claims, state
 from validator.cli.event_text import event_text, history_text, whole_data
-from validator.cli.exits import Unreadable
+from validator.cli.exits import Unreadable, sentences
 from validator.cli.local_event import (
     address_option,
     event_argument,
@@ -62,17 +64,8 @@ def events() -> None:
 
 
 for _command in (
-    expect,
-    lock,
-    unlock,
-    reopen,
-    amend,
-    draw,
-    recheck,
-    open_,
-    links,
-    export,
-    import_event,
+    *(expect, lock, unlock, reopen, amend, draw, recheck, open_),
+    *(state, claims, links, export, import_event),
 ):
     events.add_command(_command)
 
@@ -161,6 +154,11 @@ def _counts(entries: list[EventEntry]) -> dict[str, int]:
     "organiser opens them.  [default: closed]",
 )
 @parameters_option
+@click.option(
+    "--stated",
+    metavar="FILE",
+    help="A card file with names and facts that the organiser vouches for.",
+)
 @address_option
 @json_option
 def create_event(
@@ -171,6 +169,7 @@ def create_event(
     zone: str,
     is_open: bool,
     parameters: dict[str, str],
+    stated: str | None,
     address: str,
     as_json: bool,
 ) -> None:
@@ -191,14 +190,18 @@ def create_event(
     question = Question(day.date(), parameters=settled(checker, parameters))
     asked = format_asked(checker, format, question, "--format").format_id or format
     lists = ListVisibility.OPEN if is_open else ListVisibility.CLOSED
-    stated = SettingsText(name, day.date().isoformat(), asked, deadline, zone, lists, parameters)
+    with sentences():
+        vouched = list_text(stated) if stated else ""
+    settings = SettingsText(
+        name, day.date().isoformat(), asked, deadline, zone, lists, parameters, vouched
+    )
     # Tried before the store is opened: what is wrong with the options is a usage mistake, exit 2.
     try:
-        stated.settings(checker)
+        settings.settings(checker)
     except InputError as error:
         raise click.UsageError(str(error)) from error
     with store_here(is_new=True) as store:
-        made = create(store, checker, stated)
+        made = create(store, checker, settings)
     tell_links(made, address, as_json=as_json)
 
 

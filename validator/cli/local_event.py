@@ -61,6 +61,11 @@ class LocalEvent:
         """The name, fit for a terminal."""
         return label(self.event.settings.name)
 
+    def now(self) -> Event:
+        """The event as it stands after what was done to it."""
+        with self.store.reading() as db:
+            return self.store.let_in(db, self.authority)
+
     def entries(self) -> list[EventEntry]:
         """Everybody who is in the event, or was."""
         with self.store.reading() as db:

@@ -11,7 +11,7 @@ from validator.checker import Checker
 from validator.errors import InputError
 from validator.events.entering import entry_in
 from validator.events.idempotency import recalled, refuse_bad_key, remember
-from validator.events.links import keep_link, player_token, renew_organiser_link, revoke_link
+from validator.events.links import keep_link, opens, player_token, renew_organiser_link, revoke_link
 from validator.events.model import Actor, EntryPart, Event, Revision, RevisionKind, Role, Settings
 from validator.events.reading import event_of
 from validator.events.recording import record
@@ -53,7 +53,7 @@ def create(
     store.forget_old()
     with store.writing() as db:
         if idempotency and (before := recalled(db, asking, idempotency, digest)):
-            return CreatedEvent(before[0], organiser, player, is_repeated=True)
+            return _created_before(db, before[0], organiser)
         refuse_if_full(store, db)
         # Below the look for the key: who sends it again gets the event of the first time.
         event = new_id()
@@ -67,6 +67,17 @@ def create(
         store.take_room(db, event)
     store.mark()
     return CreatedEvent(event, organiser, player)
+
+
+def _created_before(db: sqlite3.Connection, event: str, organiser: str) -> CreatedEvent:
+    """The event that was made by the same request, with the links that open it now."""
+    player = player_token(db, event, organiser)
+    if not opens(db, Key(event, Role.ORGANISER, organiser)) or player is None:
+        raise RefusedError(
+            "This event was created before, and its links were renewed or revoked since. Use the "
+            "new ones."
+        )
+    return CreatedEvent(event, organiser, player, is_repeated=True)
 
 
 def new_id() -> str:

@@ -12,13 +12,13 @@ from flask import Flask
 from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
 
-from validator.operations import service_secret, shared_counts
+from validator.operations import service_secret, shared_counts, shared_table
 from validator.operations.sweeping import start_sweeping
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
 
 # Named so that they are imported here, before workers are forked: all of them share what these
 # modules make when they are imported.
-SHARED = (shared_counts, service_secret)
+SHARED = (service_secret, shared_counts, shared_table)
 
 wsgi_app = "validator.app:create_app()"
 # A slow client holds one thread of a process, not all of it.

@@ -9,7 +9,7 @@ import logging
 import secrets
 import sqlite3
 from base64 import b32encode
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from validator.errors import TooLargeError
 from validator.settings import MAX_KEPT
 from validator.storage.packing import packed, unpacked
 from validator.storage.quotas import Quotas, open_quotas
+from validator.storage.result_rows import in_parts, insert_rows, make_rows_table, read_rows
 from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
 
@@ -56,6 +57,12 @@ def m002_size(db: Database) -> None:
     # As `_size` reckons it, written out: a released step stays as it is if that changes.
     db.execute("update kept set size = (length(content) / 4096 + 2) * 4096")
     db.execute("create index kept_size on kept (expires_at, size)")
+
+
+@migrations()
+def m003_rows(db: Database) -> None:
+    """The rows of a result, each by itself."""
+    make_rows_table(db)
 
 
 def utc_now() -> datetime:
@@ -109,10 +116,13 @@ class ResultStore(SqliteFile):
         self._keep(kind, name, kept, None)
         return name
 
-    def keep(self, kind: str, content: Content, days: int) -> str:
-        """Keep the content for so many days under an id that nobody can guess."""
+    def keep(self, kind: str, content: Content, days: int, rows: Sequence[bytes] = ()) -> str:
+        """Keep the content for so many days under an id that nobody can guess.
+
+        Rows come packed, so that not all of them were ever in memory.
+        """
         name = _spelled(secrets.token_bytes(32))
-        self._keep(kind, name, packed(content), self._clock() + timedelta(days=days))
+        self._keep(kind, name, packed(content), self._clock() + timedelta(days=days), rows)
         return name
 
     def get(self, kind: str, name: str) -> Content | None:
@@ -132,6 +142,23 @@ class ResultStore(SqliteFile):
         except ValueError as error:
             raise ResultStoreError(f"{self.path.name} holds a result that is damaged.") from error
         return content
+
+    def rows(self, kind: str, name: str, numbers: Sequence[int]) -> Iterator[Any]:
+        """The rows of these numbers, in their order, a few in memory at a time.
+
+        One that is gone meanwhile, as its result was deleted, ends them.
+        """
+        for part in in_parts(numbers):
+            try:
+                with self.reading() as db:
+                    found = dict(read_rows(db, kind, name, part))
+            except ValueError as error:
+                said = f"{self.path.name} holds a result that is damaged."
+                raise ResultStoreError(said) from error
+            for number in part:
+                if number not in found:
+                    return
+                yield found[number]
 
     def kept_on(self, kind: str, name: str) -> date | None:
         """The day, in UTC, on which it was kept first; None if nothing is kept for good there."""
@@ -166,7 +193,14 @@ class ResultStore(SqliteFile):
         with self.reading() as db:
             return {each for each in items if db.execute(query, each.split(" ", 1)).fetchone()}
 
-    def _keep(self, kind: str, name: str, kept: bytes, expires: datetime | None) -> None:
+    def _keep(
+        self,
+        kind: str,
+        name: str,
+        kept: bytes,
+        expires: datetime | None,
+        rows: Sequence[bytes] = (),
+    ) -> None:
         now = self._clock().isoformat()
         if not self.path.exists():  # somebody moved it away
             self.make()
@@ -178,7 +212,7 @@ class ResultStore(SqliteFile):
             known = "select 1 from kept where kind = ? and id = ?"
             if db.execute(known, [kind, name]).fetchone():
                 return  # also if there is no more room
-            size = _size(kept)
+            size = _size(kept) + sum(map(len, rows))
             self._refuse_if_full(db, size, is_shared=expires is None)
             if self._quotas is not None:
                 goes_on = expires.date().isoformat() if expires else ""
@@ -188,6 +222,7 @@ class ResultStore(SqliteFile):
                 "values (?, ?, ?, ?, ?, ?)",
                 [kind, name, now, expires.isoformat() if expires else None, kept, size],
             )
+            insert_rows(db, kind, name, rows)
 
     def _refuse_if_full(self, db: sqlite3.Connection, more: int, *, is_shared: bool) -> None:
         """Nothing that was kept makes room: links stay good, and new ones are refused."""

@@ -6,6 +6,7 @@ from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from validator.api.problems import BAD_HOST
 from validator.limits import MAX_BYTES
+from validator.operations.heavy import HeavyLoad
 
 _SAID = {
     400: (
@@ -60,6 +61,8 @@ def error_page(error: HTTPException) -> Response:
         return Response(BAD_HOST, status=status, mimetype="text/plain")
     # One without words of its own has those for faults of the client's, or of ours.
     title, sentence = _SAID.get(status, _SAID[400 if status < 500 else 500])
+    if isinstance(error, HeavyLoad):
+        title, sentence = "Too much to work out at once", str(error.description)
     # Its own words, as what was typed may be lost: the page says how to save it.
     if isinstance(error, CSRFError):
         title, sentence = _EXPIRED

@@ -202,7 +202,7 @@ def test_a_log_on_a_full_disk_fails_no_request(
     ready: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = started(ready)
-    full = Path("/dev/full").open("w", encoding="utf-8", buffering=1)
+    full = Path("/dev/full").open("w", encoding="utf-8", buffering=1)  # noqa: SIM115
     with monkeypatch.context() as patched:
         patched.setattr("sys.stderr", full)
         assert_answers_from_memory(client)

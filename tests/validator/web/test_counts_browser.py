@@ -1,10 +1,13 @@
 """A count up or down beside its line, by keyboard, mouse and finger."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.validator.web.accessible import assert_accessible
 from tests.validator.web.lists import LEGAL
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -137,12 +140,15 @@ def test_every_line_with_a_count_has_its_buttons_beside_it(page: Page) -> None:
     expect(page.locator("#decklist")).to_be_focused()
     page.keyboard.press("Control+z")
     assert line(page, 5) == "  3x Kroenen"
+
+    def is_beside(number: int) -> bool:
+        button = page.get_by_role("button", name=f"One more, line {number}", exact=True)
+        box, numbered = button.bounding_box(), page.locator(f"#line-{number}").bounding_box()
+        return box is not None and numbered is not None and abs(box["y"] - numbered["y"]) < 2
+
+    # The numbers are drawn anew when the answer to the last change comes.
     for number in (4, 13):
-        beside = page.get_by_role("button", name=f"One more, line {number}", exact=True)
-        box, numbered = beside.bounding_box(), page.locator(f"#line-{number}").bounding_box()
-        assert box is not None
-        assert numbered is not None
-        assert abs(box["y"] - numbered["y"]) < 2
+        wait_until(partial(is_beside, number), lambda time: page.wait_for_timeout(1_000 * time))
 
 
 def test_buttons_follow_the_list_and_are_no_stops_of_the_tab_key(page: Page) -> None:

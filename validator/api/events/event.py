@@ -195,7 +195,8 @@ def hand_in_list(asked: Content, event: str) -> Response:
     """Hand in, with the players' token, or revise, with an entry's.
 
     What is answered is on disk. A list may be illegal, and the receipt says so. Its token is the
-    entry's own: with it the list is revised and seen until the deadline, and seen after it.
+    entry's own: with it the list is revised and seen until the deadline, and seen after it. What is
+    stated is kept as claims; the verdict is without them until the organiser accepts them.
     """
     # Only an entry's token comes with a number, so that one address serves both.
     number, _ = shown_token()
@@ -204,6 +205,7 @@ def hand_in_list(asked: Content, event: str) -> Response:
         asked.get("player", ""),
         EntryLists(asked.get("decklist", ""), asked.get("pool", "")),
         SideDeck(asked.get("side", ""), asked.get("allegiance", ""), asked.get("profession", "")),
+        asked.get("stated", ""),
     )
     receipt = hand_in(
         current_event_store(), current_checker(), key, handed, idempotency_key(), arrived=arrived()
@@ -256,6 +258,7 @@ def _stated(asked: Content) -> SettingsText:
         asked["zone"],
         asked["lists"],
         asked.get("parameters", {}),
+        asked.get("stated", ""),
     )
 
 

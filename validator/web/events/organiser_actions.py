@@ -15,7 +15,7 @@ from validator.events.refusals import NoSuchEventError
 from validator.events.reopening import reopen
 from validator.events.settings import format_of
 from validator.limits import MAX_DRAWN
-from validator.operations.handling import bulk_rate
+from validator.operations.handling import bulk_rate, heavy
 from validator.web.events.organiser_common import (
     base_of,
     current_event,
@@ -111,6 +111,7 @@ def _draws_page(error: InputError | None = None) -> Response:
 
 @organiser_actions.post("/recheck")
 @bulk_rate
+@heavy(2.0)
 def recheck_all() -> AnyResponse:
     """Check every list by the rules and cards of now, and lead to what changed."""
     key = organiser_key()

@@ -37,6 +37,8 @@ SAID = {
     "list-unlocked": "The list is unlocked.",
     "list-as-all": "The list goes with all others again.",
     "amended": "The list is amended.",
+    "stated": "It is stated for the whole event, and every list is re-checked.",
+    "accepted": "The claims are accepted for the whole event, and every list is re-checked.",
     "noted": "The note is kept. Only organisers see it.",
     "penalised": "The penalty is kept.",
     "withdrawn": "It is withdrawn. The history keeps it.",

@@ -148,7 +148,15 @@ def test_lists_wait_to_be_rechecked_when_the_format_is_another(played: Played) -
     assert (shown["stale"], shown["settings"]["format"]) == (1, "vs-system; ban Roger")
     assert played.post("/recheck").get_json() == {
         "lists": 1,
-        "changed": [{"player": "Ann", "before": "illegal", "after": "illegal"}],
+        "changed": [
+            {
+                "player": "Ann",
+                "before": "illegal",
+                "after": "illegal",
+                "before_label": "Illegal",
+                "after_label": "Illegal",
+            }
+        ],
     }
     assert played.get().get_json()["stale"] == 0
 

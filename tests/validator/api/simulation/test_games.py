@@ -408,7 +408,10 @@ def test_nothing_tells_who_asked(games_client: FlaskClient, jobs: JobStore) -> N
     assert "127.0.0.1" not in kept.client
 
 
-def test_a_network_of_many_addresses_does_not_fill_the_line(games_client: FlaskClient) -> None:
+def test_a_network_of_many_addresses_does_not_fill_the_line(
+    games_client: FlaskClient, jobs: JobStore
+) -> None:
+    jobs.limits = replace(MANY, jobs=100, jobs_each=4)
     # 25 addresses of one IPv6 network, of 25 different /64, four simulations each.
     answers = [
         games_client.post(
