@@ -83,6 +83,22 @@ def job_database_state(folder: Path) -> Iterator[DoctorCheck]:
     yield from _file_state(path, job_migrations, _room_for_games, "simulations")
 
 
+def quota_database_state(folder: Path) -> Iterator[DoctorCheck]:
+    """Whether what addresses keep can be counted."""
+    path = folder / "quotas.db"
+    if not path.exists():
+        return
+    try:
+        with _opened(path) as db:
+            said = fault_of(db)
+    except sqlite3.Error as error:
+        said = str(error)
+    if said:
+        yield wrong(
+            f"{path} is damaged: {said}.", "Move it away; counting what addresses keep begins anew."
+        )
+
+
 def _rights(path: Path, holds: str) -> Iterator[DoctorCheck]:
     """Whether others may read the file."""
     if path.exists() and stat.S_IMODE(path.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO):

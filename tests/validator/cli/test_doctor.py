@@ -475,3 +475,11 @@ def test_what_is_left_of_a_restore_is_not_for_others(folder: Path) -> None:
     left.touch(mode=0o644)
     left.chmod(0o644)
     assert told(CheckState.WRONG) == [(f"Others may read {left}.", f"chmod 600 {left}")]
+
+
+def test_a_damaged_count_of_what_addresses_keep_is_wrong(folder: Path) -> None:
+    (folder / "quotas.db").write_bytes(b"my own notes" * 500)
+    (folder / "quotas.db").chmod(0o600)
+    ((what, todo),) = told(CheckState.WRONG)
+    assert what == f"{folder / 'quotas.db'} is damaged: file is not a database."
+    assert todo == "Move it away; counting what addresses keep begins anew."
