@@ -202,7 +202,7 @@ ADDRESS_SHARE = Setting(
 )
 EVENT_AHEAD = Setting(
     "DECKMARSHAL_EVENT_AHEAD_DAYS",
-    "800",
+    "1830",
     "days ahead of today on which an event may be played at the latest",
     _whole(1, 36_500),
 )
@@ -315,12 +315,25 @@ def secret_key(folder: Path) -> str:
     try:
         with os.fdopen(file, "w") as opened:
             opened.write(secrets.token_hex(32))
+            opened.flush()
+            # Before it has its name: a key that a power cut left empty would end every link.
+            os.fsync(opened.fileno())
         os.link(aside, path)
+        _sync(folder)
     except FileExistsError:
         pass
     finally:
         aside.unlink()
     return _kept_key(path)
+
+
+def _sync(folder: Path) -> None:
+    """Let the names of a folder's files be on disk."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _kept_key(path: Path) -> str:

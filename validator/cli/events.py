@@ -30,16 +30,21 @@ from validator.cli.local_event import (
     table,
     tell_links,
 )
+from validator.cli.retention import confirm
 from validator.cli.writing import json_text
 from validator.errors import InputError
 from validator.events.creating import create, delete
 from validator.events.entry_table import table_of
+from validator.events.lost import forget_mark, lost_text
 from validator.events.model import EntryPart, Event, EventEntry, ListVisibility
 from validator.events.reading import entries_of, events_since, revisions_of
 from validator.events.revision_text import revision_text
 from validator.events.settings import SettingsText
 from validator.events.times import shown
 from validator.question import Question
+from validator.settings import data_folder
+from validator.storage.retention import open_retention
+from validator.storage.sqlite_file import StorageError
 
 
 @click.group()
@@ -258,6 +263,32 @@ def history(event: str, player: str | None, as_json: bool) -> None:
         click.echo(f"{each.number}  {shown(each.at, zone)}")
         for line in history_text(revision_text(each, names)):
             click.echo(f"    {line}")
+
+
+@events.command("begin-anew")
+@click.option("--yes", is_flag=True, help="Don't ask.")
+def begin_anew(yes: bool) -> None:
+    """Begin without the events that were lost, if there is no backup of them.
+
+    Where there were events the service takes no missing or empty events.db for a new one: it
+    refuses events until the file is back (deckmarshal restore), or until this is said.
+
+    \b
+    deckmarshal events begin-anew
+    """
+    folder = data_folder()
+    keeper = open_retention(folder)
+    try:
+        said = lost_text(folder / "events.db", keeper)
+        if not said:
+            raise Unreadable("No events are missing. Nothing was changed.")
+        if not yes:
+            click.echo(said, err=True)
+            confirm("Begin without them?", "Nothing was changed.")
+        forget_mark(folder, keeper)
+    except StorageError as error:
+        raise Unreadable(str(error)) from error
+    click.echo("The service takes new events.")
 
 
 @events.command("delete")

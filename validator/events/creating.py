@@ -65,6 +65,7 @@ def create(
         if idempotency:
             remember(db, asking, idempotency, digest, (event, 0, 1))
         store.take_room(db, event)
+    store.mark()
     return CreatedEvent(event, organiser, player)
 
 

@@ -11,6 +11,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from validator.events.links import opens
+from validator.events.lost import lost_text, mark_events
 from validator.events.model import Actor, Content, Event, Revision, RevisionKind, Role
 from validator.events.reading import event_of
 from validator.events.recording import record
@@ -20,8 +21,8 @@ from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT, MAX_EVENT_BYTES
 from validator.settings import EVENT_AHEAD, EVENT_DAYS, MAX_EVENTS
 from validator.storage.quotas import Quotas, open_quotas
-from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
-from validator.storage.sqlite_file import SqliteFile
+from validator.storage.retention import ClockAlone, DeletesByAge, Retention, open_retention
+from validator.storage.sqlite_file import SqliteFile, StorageError, locked
 
 _log = logging.getLogger(__name__)
 
@@ -188,6 +189,38 @@ class EventStore(SqliteFile):
         query = "select 1 from events where id = ?"
         with self.reading() as db:
             return {each for each in events if db.execute(query, [each]).fetchone()}
+
+    def make(self) -> None:
+        """Make the file if there never was one, and bring its tables up to date.
+
+        Where there were events an empty file is no beginning: raises EventStoreError.
+        """
+        if said := self.lost():
+            raise EventStoreError(
+                f"{said} Whoever runs this service can restore it: deckmarshal doctor says how."
+            )
+        super().make()
+
+    def lost(self) -> str:
+        """Whether there were events that are gone, as a sentence; empty if not."""
+        keeper = self.retention
+        try:
+            return lost_text(self.path, keeper) if isinstance(keeper, Retention) else ""
+        except OSError:
+            return ""  # it can't be looked at, which is told as that
+
+    def mark(self) -> None:
+        """Keep elsewhere that there are events, so that their loss is noticed."""
+        if not isinstance(self.retention, Retention):
+            return
+        try:
+            with self.reading() as db:
+                (count,) = db.execute("select count(*) from events").fetchone()
+            with self._sentences(), locked(self.path):
+                mark_events(self.path, self.retention, count)
+        # What was just kept is kept; the next minute is another try.
+        except StorageError as error:
+            _log.warning("events are not marked: %s", error)
 
     def let_in(self, db: sqlite3.Connection, authority: Authority, *roles: Role) -> Event:
         """The event that somebody may see. Raises NoSuchEventError."""

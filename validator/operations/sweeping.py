@@ -33,6 +33,7 @@ def sweep(app: Flask) -> None:
         for step in (
             lambda: current_retention().step(),
             lambda: current_event_store().forget_old(),
+            lambda: current_event_store().mark(),
             lambda: current_result_store().forget_old(),
             lambda: current_event_store().forget_takings(),
             lambda: current_result_store().forget_takings(),

@@ -1,6 +1,6 @@
 """By whom things are kept: the address that asks, as the hash that simulations know it by."""
 
-from flask import Flask
+from flask import Flask, has_request_context
 
 from validator.current import current_jobs
 from validator.operations.rate_limits import sender
@@ -18,4 +18,5 @@ def install_takers(app: Flask) -> None:
 
 
 def _taker() -> str:
-    return current_jobs().client(sender())
+    # What a thread keeps after its request is nobody's.
+    return current_jobs().client(sender()) if has_request_context() else ""

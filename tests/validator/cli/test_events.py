@@ -100,7 +100,10 @@ def test_a_spoilt_database_is_told() -> None:
     folder().mkdir()
     (folder() / "events.db").write_bytes(b"my own notes" * 500)
     result = run("list")
-    said = "Error: events.db can't be used to keep events: file is not a database.\n"
+    said = (
+        "Error: events.db can't be used to keep events: file is not a database. It is damaged; "
+        "deckmarshal doctor says what to do.\n"
+    )
     assert (result.exit_code, result.stderr) == (4, said)
 
 

@@ -82,5 +82,5 @@ def test_an_event_is_not_years_ahead(own: Flask) -> None:
     assert answer.status_code == 422
     assert answer.json is not None
     assert answer.json["detail"] == (
-        "2999-01-01 is too far ahead: an event is played within 800 days."
+        "2999-01-01 is too far ahead: an event is played within 1,830 days."
     )
