@@ -39,11 +39,8 @@ MAX_CONNECTIONS = 1_000
 MAX_CONNECTIONS_EACH = 250
 """Of one address and process: a hall full of players may stand behind one."""
 
-_OF_DATABASES = tuple(
-    f"{beginning}{address}"
-    for beginning in ("", "/api/v1")
-    for address in ("/bulk", "/check/", "/events", "/games", "/goldfish", "/match", "/share")
-) + ("/readyz", "/metrics")
+_STORED = ("/bulk", "/check/", "/events", "/games", "/goldfish", "/match", "/share")
+_OF_DATABASES = (*_STORED, *(f"/api/v1{address}" for address in _STORED), "/readyz", "/metrics")
 """How the addresses begin whose answers need a database."""
 
 
