@@ -121,6 +121,10 @@ def unlisted(
     )
 
 
+# One encoder for all: making it takes as long as using it.
+_as_json = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
+
+
 def _digest(card: Card) -> str:
     facts = sorted(_plain(card.facts).items())
     shown = [card.game, card.id, card.title, card.listed, card.complete, facts]
@@ -128,8 +132,7 @@ def _digest(card: Card) -> str:
         shown.append(TRAINING)
     if card.stated:
         shown.append(sorted(card.stated))
-    text = json.dumps(shown, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return hashlib.sha256(_as_json(shown).encode()).hexdigest()[:16]
 
 
 def _plain(facts: Mapping[str, Fact]) -> dict[str, object]:

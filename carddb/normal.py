@@ -19,7 +19,6 @@ def normalise(text: str) -> str:
         decomposed = unicodedata.normalize("NFKD", plain)
         plain = "".join(c for c in decomposed if not unicodedata.combining(c))
         # Again: decomposing makes plain dots and quotes of full-width ones.
-        # too.
         plain = plain.translate(_DROPPED)
     for sign, meant in _SIGNS.items():
         plain = plain.replace(sign, meant)

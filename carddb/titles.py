@@ -139,7 +139,10 @@ def spellings(name: str, title: str, facts: Mapping[str, Fact]) -> list[str]:
 
 def printings(facts: Mapping[str, Fact]) -> list[tuple[str, str]]:
     """The sets a card was printed in, each with its number there."""
-    sets, numbers = (_parts(facts.get(name)) for name in ("set", "number"))
+    sets = _parts(facts.get("set"))
+    if not sets:
+        return []
+    numbers = _parts(facts.get("number"))
     return [
         (code, numbers[place] if place < len(numbers) else "") for place, code in enumerate(sets)
     ]

@@ -208,8 +208,17 @@ def _with_cards(deck: Deck, other: Callable[[Card], Card]) -> Deck:
 
 
 def _section(section: Section, other: Callable[[Card], Card]) -> Section:
+    # Not by `replace`, which takes three times as long for every card of the list.
     entries = [
-        replace(entry, card=other(entry.card), others=tuple(map(other, entry.others)))
+        Entry(
+            entry.count,
+            other(entry.card),
+            entry.lines,
+            tuple(map(other, entry.others)) if entry.others else (),
+            entry.typed,
+            entry.place,
+            entry.is_by_number,
+        )
         for entry in section.entries
     ]
     return replace(section, entries=tuple(entries))

@@ -1,7 +1,6 @@
 """A deck's signature: a short hash of what is in it, to compare at the table."""
 
 import hashlib
-from collections import Counter
 from functools import lru_cache
 
 from carddb.names import normalise
@@ -39,11 +38,12 @@ def signature(submission: Submission) -> str | None:
     return "-".join([short[at : at + _GROUP] for at in range(0, _CHARACTERS, _GROUP)])
 
 
-def counted(submission: Submission) -> Counter[tuple[str, str]]:
+def counted(submission: Submission) -> dict[tuple[str, str], int]:
     """How many copies are in each section under each name, both normalised."""
-    copies: Counter[tuple[str, str]] = Counter()
+    copies: dict[tuple[str, str], int] = {}
     for section in submission.sections():
         heading = _normalised(section.heading)
         for entry, name in zip(section.entries, names_in(section), strict=True):
-            copies[heading, _normalised(name)] += entry.count
+            key = heading, _normalised(name)
+            copies[key] = copies.get(key, 0) + entry.count
     return copies

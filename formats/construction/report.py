@@ -14,6 +14,8 @@ from formats.construction.rule import Context
 from formats.construction.shapes.sizes import limits_of
 from formats.construction.submission import Submission
 
+_VOUCHED_FOR = "vouched for"
+
 
 @dataclass(frozen=True, slots=True)
 class FormatSource:
@@ -60,6 +62,12 @@ class Report:
     @property
     def vouched_for(self) -> tuple[Card, ...]:
         """The cards of the list of which somebody stated something that no source has."""
+        made: tuple[Card, ...] | None = self.made.get(_VOUCHED_FOR)
+        if made is None:
+            made = self.made[_VOUCHED_FOR] = self._find_vouched_for()
+        return made
+
+    def _find_vouched_for(self) -> tuple[Card, ...]:
         found: dict[Card, None] = {}
         for section in self.submission.sections():
             for entry in section.entries:

@@ -25,6 +25,7 @@ from validator.settings import (
     secret_key,
 )
 from validator.storage.results import open_results
+from validator.storage.rights import is_root, mend_rights
 from validator.storage.sqlite_file import StorageError
 
 _NO_PROXY = (
@@ -109,7 +110,9 @@ def _prepare(cards: Path) -> list[str]:
         except (store.StoreError, StorageError) as error:
             wrong.append(f"{error} {meanwhile}")
     events.close()
-    return wrong
+    if is_root():
+        wrong.append("The service runs as root. Give it a user of its own.")
+    return [*wrong, *mend_rights(folder)]
 
 
 def _try_to_listen(host: str, port: int) -> None:

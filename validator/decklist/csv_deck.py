@@ -76,11 +76,14 @@ def layout(text: str) -> Layout | None:
         columns = _columns(titles)
         if "count" in columns and "name" in columns:
             return Layout(separator, columns, len(titles))
-    rows = [row for raw in lines if (row := raw.strip(" "))]
     for is_last in (False, True):
-        separator = _separator(rows[0], is_last=is_last)
+        separator = _separator(first.strip(" "), is_last=is_last)
         # Every row: a single one that is made otherwise, and it is a text with a comma in it.
-        if separator and all(_separator(row, is_last=is_last) == separator for row in rows):
+        if separator and all(
+            _separator(row, is_last=is_last) == separator
+            for raw in lines
+            if (row := raw.strip(" "))
+        ):
             return Layout(separator, is_count_last=is_last)
     return None
 

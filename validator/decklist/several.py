@@ -26,11 +26,19 @@ _MAX_TITLE_LINES = 6
 def parted(decklist: Decklist) -> tuple[Decklist, ...]:
     """The lists of a text; one if it is not plain that there are several."""
     lines = decklist.lines
-    counts = [line.count or 0 if line.kind is LineKind.CARD else 0 for line in lines]
+    card = LineKind.CARD
+    counts = [line.count or 0 if line.kind is card else 0 for line in lines]
     # Most texts are far too short for two.
     if sum(counts) < 2 * _MIN_CARDS:
         return (decklist,)
-    for starts in (_named(lines), _titled(lines), _totalled(lines, counts), _headed(lines)):
+    # Few lines of a long list are no cards, and only those can begin another.
+    places = [place for place, line in enumerate(lines) if line.kind is not card]
+    for starts in (
+        _named(lines, places),
+        _titled(lines, places),
+        _totalled(lines, places, counts),
+        _headed(lines, places),
+    ):
         spans = list(pairwise([0, *starts[1:], len(lines)]))
         if len(spans) > 1 and min(sum(counts[start:end]) for start, end in spans) >= _MIN_CARDS:
             parts = [lines[start:end] for start, end in spans]
@@ -51,28 +59,29 @@ def _first(lines: Sequence[Line]) -> Line | None:
     return next((line for line in lines if line.kind not in _SAYS_NOTHING), None)
 
 
-def _named(lines: Sequence[Line]) -> list[int]:
+def _named(lines: Sequence[Line], places: Sequence[int]) -> list[int]:
     """Where "Deck: Name" stands, with what is above it."""
     return [
         _above(lines, place)
-        for place, line in enumerate(lines)
-        if line.kind is LineKind.FIELD and line.field == "deck"
+        for place in places
+        if lines[place].kind is LineKind.FIELD and lines[place].field == "deck"
     ]
 
 
-def _titled(lines: Sequence[Line]) -> list[int]:
+def _titled(lines: Sequence[Line], places: Sequence[int]) -> list[int]:
     """Where a title with its number of cards stands: "Night Watch (60 cards)"."""
     return [
         _above(lines, place)
-        for place, line in enumerate(lines)
-        if line.is_in_cards and heading_key(line.text) not in _known_headings()
+        for place in places
+        if lines[place].is_in_cards and heading_key(lines[place].text) not in _known_headings()
     ]
 
 
-def _totalled(lines: Sequence[Line], counts: Sequence[int]) -> list[int]:
+def _totalled(lines: Sequence[Line], places: Sequence[int], counts: Sequence[int]) -> list[int]:
     """Where a list begins, if each ends with its total: the cards since the one before."""
     starts = [0]
-    for place, line in enumerate(lines):
+    for place in places:
+        line = lines[place]
         if line.kind is LineKind.TOTAL and line.count:
             # A total of all that stands above ends no list, nor does that of a small section.
             if line.count != sum(counts[starts[-1] : place]) or line.count < _MIN_CARDS:
@@ -97,9 +106,9 @@ class _Run:
     has_title: bool
 
 
-def _headed(lines: Sequence[Line]) -> list[int]:
+def _headed(lines: Sequence[Line], places: Sequence[int]) -> list[int]:
     """Where the first heading stands again, with the same headings under it or a title above it."""
-    runs = list(_runs(lines))
+    runs = list(_runs(lines, places))
     first = runs[0] if runs else None
     if first is None or len(runs) == 1:
         return []
@@ -109,11 +118,12 @@ def _headed(lines: Sequence[Line]) -> list[int]:
     return [run.start for run in runs]
 
 
-def _runs(lines: Sequence[Line]) -> Iterator[_Run]:
+def _runs(lines: Sequence[Line], places: Sequence[int]) -> Iterator[_Run]:
     begins = ""
     start, title = 0, False
     headings: list[str] = []
-    for place, line in enumerate(lines):
+    for place in places:
+        line = lines[place]
         key = heading_key(line.text) if line.kind in _HEADINGS else ""
         if key not in _known_headings():
             continue

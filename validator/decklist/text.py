@@ -10,6 +10,7 @@ try a run of blanks again and again: a hostile line costs no more than another.
 
 import re
 from itertools import pairwise
+from string import ascii_letters
 
 from carddb.columns import COLUMNS
 from validator.decklist.lines import Decklist, Line, LineKind
@@ -31,9 +32,11 @@ _NUMBER = r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)"
 _TIMES = r"(?:[xX×] |[x×](?=[A-Z])| [x×] | )"
 _COUNT_FIRST = re.compile(rf"(?:[-–] |[*•·] ?)?(?:({_NUMBER}){_TIMES}|[x×](\d+) )(.+)")
 # Names that begin with c, d or x are left to the long way: "4 cards", "2 drops" and "4 x Name" look
-# alike.
-_PLAIN_CARD = re.compile(r"([0-9]{1,3})[xX]? ([ABE-WYZabe-wyz][A-Za-zÀ-ÖØ-öø-ÿ0-9 ,.'’!?&:-]*)")
+# alike. So is a name with a number, which may be the count of a second card.
+_PLAIN_CARD = re.compile(r"([0-9]{1,3})[xX]? ([ABE-WYZabe-wyz][A-Za-zÀ-ÖØ-öø-ÿ ,.'’!?&:-]{0,150})")
 """A count and a name without anything else that could be read otherwise: most lines are one."""
+_BEGINS_A_WORD = frozenset(ascii_letters) - {"x"}
+"""What no count, bullet, quote or tag begins with."""
 _COUNT_LAST = re.compile(rf"(.+?) \(?[x×] ?({_NUMBER})\)?")
 # A year is no number of cards: at most three digits, or thousands with their comma.
 _STATED = r"(\d{1,3}(?:,\d{3})*)"
@@ -81,7 +84,7 @@ def parse(text: str) -> Decklist:
             "Nothing was checked."
         )
     lines = _lines(rows)
-    fields = {line.field: line.text for line in lines if line.kind is LineKind.FIELD}
+    fields = {line.field: line.text for line in lines if line.field}
     return Decklist(lines, fields)
 
 
@@ -89,12 +92,12 @@ def _lines(rows: list[str]) -> list[Line]:
     """What the rows are; one that holds a whole deck is a line for each of its cards."""
     lines: list[Line] = []
     tables = TableRows()
+    as_plain_card, card_kind = _PLAIN_CARD.fullmatch, LineKind.CARD
     for number, raw in enumerate(rows, 1):
         row = raw.strip()
         # The quick way of `line_of`, for nearly every line of every list.
-        card = _PLAIN_CARD.fullmatch(row)
-        if card and "  " not in row and row.count(" ") < MIN_BLANKS and len(row) <= MAX_LINE_LENGTH:
-            lines.append(Line(number, LineKind.CARD, card[2], int(card[1])))
+        if (card := as_plain_card(row)) and "  " not in row:
+            lines.append(Line(number, card_kind, card[2], int(card[1])))
             continue
         if "|" in row and len(row) <= MAX_LINE_LENGTH:
             in_line = tables.plain(row)
@@ -146,7 +149,7 @@ def line_of(number: int, row: str) -> Line:
     if len(row) > MAX_LINE_LENGTH:
         sentence = f"has {len(row):,} characters; at most {MAX_LINE_LENGTH} are read"
         return Line(number, LineKind.PROBLEM, sentence)
-    # The quick way for nearly every line; it must never say what the slow one below would not.
+    # The quick way for nearly every card; it must never say what the slow one below would not.
     if (card := _PLAIN_CARD.fullmatch(row)) and "  " not in row:
         return Line(number, LineKind.CARD, card[2], int(card[1]))
     if "\t" in row or "|" in row:
@@ -165,6 +168,9 @@ def line_of(number: int, row: str) -> Line:
         row = row.partition(" # ")[0].partition(" // ")[0]
     if "[" in row and brackets_a_card(row):
         return Line(number, LineKind.PROBLEM, SECOND_CARD)
+    if row[0] in _BEGINS_A_WORD:
+        row = without_tags(row)
+        return (_total(number, row) if row[0] in "tT" else None) or _worded(number, row, row)
     card = _COUNT_FIRST.fullmatch(row)
     if card is not None:
         name: str = card[3]
@@ -240,14 +246,25 @@ def _other(number: int, row: str) -> Line:
     bare = row[2:] if row[:2] in _BULLETS else row
     if found := _COST_BRACKET.fullmatch(bare) or _DROPS.fullmatch(bare):
         return Line(number, LineKind.COST_HEADING, bare, _count(found[1]))
-    if found := _TOTAL.fullmatch(bare):
-        return Line(number, LineKind.TOTAL, bare, _count(found[1] or found[2]))
+    if total := _total(number, bare):
+        return total
     # Before it is asked for a ruler, which is what a line of nothing but decoration is.
     if row.startswith(_DECORATIONS) and row.endswith(row[:2]):
         row = bare = row.strip(row[0]).strip() or row
     if _RULER.fullmatch(row):
         return Line(number, LineKind.COMMENT, row)
-    if _WHO_WROTE.fullmatch(row):
+    return _worded(number, row, bare)
+
+
+def _total(number: int, row: str) -> Line | None:
+    """The line of a number of cards in all."""
+    found = _TOTAL.fullmatch(row)
+    return found and Line(number, LineKind.TOTAL, row, _count(found[1] or found[2]))
+
+
+def _worded(number: int, row: str, bare: str) -> Line:
+    """A line of words, also without its bullet: who wrote it, a heading, a field, or a name."""
+    if row[-1] == ":" and _WHO_WROTE.fullmatch(row):
         return Line(number, LineKind.COMMENT, row)
     counted = _COUNTED_HEADING.fullmatch(bare)
     if counted is not None and ("[" in counted[1].rpartition("]")[2] or _SCORE.search(row)):

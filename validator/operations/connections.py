@@ -10,8 +10,6 @@ import time
 from collections import Counter, deque
 from collections.abc import Iterable
 from enum import Enum, auto
-from functools import lru_cache
-from ipaddress import ip_address, ip_network
 from select import EPOLLIN, EPOLLOUT
 from typing import Any
 
@@ -21,6 +19,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 
 from validator.limits import MAX_BYTES
+from validator.operations.client_network import network_of
 
 IDLE_TIMEOUT = 5.0
 """Seconds between two requests of a connection, and before the first."""
@@ -310,15 +309,6 @@ class ConnectionServer(TcpWSGIServer):
             is_unneeded = self.is_stopping and each.doing is Doing.IDLE
             if is_unneeded or each.is_overdue(now):
                 each.handle_close()
-
-
-@lru_cache(maxsize=4_096)
-def network_of(address: str) -> str:
-    """Who is counted as one: an IPv4 address, or the IPv6 network that one customer has."""
-    stated = ip_address(address.partition("%")[0])
-    if stated.version == 4:
-        return address
-    return str(stated.ipv4_mapped or ip_network((stated, 56), strict=False))
 
 
 def awaited(connection: Any) -> int:

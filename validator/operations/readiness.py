@@ -12,6 +12,7 @@ from carddb import store
 from validator.events.store import EventStore
 from validator.jobs.store import JobsError, JobStore, utc_now
 from validator.reloading import CardSource, ReloadingChecker
+from validator.storage.file_faults import DISK_FULL, is_disk_full
 from validator.storage.results import ResultStore
 from validator.storage.sqlite_file import SqliteFile, StorageError
 
@@ -31,7 +32,7 @@ def faults(
         *_faults_of_cards(checker),
         *_faults_of_disk(checker.path.parent),
         *_faults_of_file(results, "Results can't be kept."),
-        *_faults_of_file(events, "Events can't be kept."),
+        *(_faults_of_lost(events) or _faults_of_file(events, "Events can't be kept.")),
         # One sentence is enough for a file that can't be read; who waits in it is
         # unknown.
         *(_faults_of_file(jobs, "Games can't be kept.") or _faults_of_waiting(jobs)),
@@ -68,8 +69,16 @@ def _faults_of_file(file: SqliteFile, said: str) -> list[str]:
     except StorageError as error:
         # With its place, which the sentence for visitors leaves out.
         _log.warning("not ready: %s: %s", file.path, error)
-        return [said]
+        is_full = error.__cause__ is not None and is_disk_full(error.__cause__, file.path)
+        return [f"{said[:-1]}: {DISK_FULL}." if is_full else said]
     return []
+
+
+def _faults_of_lost(events: EventStore) -> list[str]:
+    said = events.lost()
+    if said:
+        _log.error("events are lost: %s: %s", events.path, said)
+    return [said] if said else []
 
 
 def _faults_of_waiting(jobs: JobStore) -> list[str]:

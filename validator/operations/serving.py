@@ -10,12 +10,13 @@ from typing import cast
 from flask import Flask
 from gunicorn.workers.base import Worker
 
-from validator.operations import service_secret, shared_counts
+from validator.operations import service_secret, shared_counts, shared_table
+from validator.operations.sweeping import start_sweeping
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
 
 # Named so that they are imported here, before workers are forked: all of them share what these
 # modules make when they are imported.
-SHARED = (shared_counts, service_secret)
+SHARED = (service_secret, shared_counts, shared_table)
 
 wsgi_app = "validator.app:create_app()"
 # A slow client holds no thread: its request is read whole before one takes it.
@@ -57,3 +58,4 @@ def post_worker_init(worker: Worker) -> None:
     # After collecting: garbage that is frozen stays for good.
     gc.freeze()
     gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
+    start_sweeping(cast(Flask, worker.wsgi))

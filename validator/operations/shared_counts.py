@@ -11,8 +11,9 @@ a lock on that part ends with the process, and the next one goes on counting whe
 import fcntl
 import mmap
 import os
-from contextlib import suppress
 from threading import Lock
+
+from validator.operations.nameless_file import nameless_file
 
 MAX_PROCESSES = 128
 """That count at a time: twice the most workers, as a reload has the old and the new ones."""
@@ -35,7 +36,7 @@ class SharedCounts:
 
     def __init__(self) -> None:
         self._guard = Lock()
-        self._file = _nameless_file(MAX_PROCESSES * _PART)
+        self._file = nameless_file(MAX_PROCESSES * _PART)
         # Without a file it is this process's own: it counts for itself, and nobody is stopped.
         size = _PART if self._file is None else MAX_PROCESSES * _PART
         self._memory = mmap.mmap(-1 if self._file is None else self._file, size)
@@ -132,17 +133,6 @@ class SharedCounts:
     @staticmethod
     def _names_at(part: int) -> int:
         return part * _PART + 8 * (_HEAD + MAX_VALUES)
-
-
-def _nameless_file(size: int) -> int | None:
-    """A file in memory of that size, for good; None where there is no such thing."""
-    with suppress(AttributeError, OSError):
-        file = os.memfd_create("deckmarshal-counts", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-        os.ftruncate(file, size)
-        # A file that is cut short under a mapping ends the process, as a full disk would.
-        fcntl.fcntl(file, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_SEAL)
-        return file
-    return None
 
 
 COUNTS = SharedCounts()

@@ -88,6 +88,8 @@ def open_data(report: Report) -> dict[str, Any] | None:
 
 def if_confirmed(report: Report) -> str | None:
     """The verdict if each name is right, as JSON has it; None if that is not one verdict."""
+    if report.verdict is not Verdict.UNVERIFIED:
+        return None
     promised = open_questions(report).if_confirmed
     return None if promised is None else str(promised)
 

@@ -146,10 +146,14 @@ def normalised_list(submission: Submission) -> list[str]:
 
 def names_in(section: Section) -> list[str]:
     """What the cards of a section are called; those of one title with their numbers."""
-    titles = Counter(entry.title for entry in section.entries)
+    titles = [entry.title for entry in section.entries]
+    # Of nearly every section: counting takes longer than asking whether there is anything to count.
+    if len(set(titles)) == len(titles):
+        return titles
+    times = Counter(titles)
     return [
-        with_code(entry.card) if titles[entry.title] > 1 and not entry.others else entry.title
-        for entry in section.entries
+        with_code(entry.card) if times[title] > 1 and not entry.others else title
+        for entry, title in zip(section.entries, titles, strict=True)
     ]
 
 

@@ -19,6 +19,7 @@ from validator.events.creating import create
 from validator.events.reading import events_since
 from validator.events.settings import SettingsText
 from validator.events.store import EventStore
+from validator.storage.retention import Retention
 
 
 @pytest.fixture
@@ -186,18 +187,18 @@ NO_DATABASE = b"my own notes" * 500
     [
         (
             "events.db",
-            "Warning: events.db can't be used to keep events: file is not a database. "
-            "Events are refused.",
+            "Warning: events.db can't be used to keep events: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Events are refused.",
         ),
         (
             "games.db",
-            "Warning: games.db can't be used to keep games: file is not a database. "
-            "Simulations are refused.",
+            "Warning: games.db can't be used to keep games: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Simulations are refused.",
         ),
         (
             "service.db",
-            "Warning: service.db can't be used to keep results: file is not a database. "
-            "Results are not kept.",
+            "Warning: service.db can't be used to keep results: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Results are not kept.",
         ),
     ],
 )
@@ -251,7 +252,7 @@ def test_events_without_their_tables_are_told(
     assert started
 
 
-def test_old_events_are_forgotten_at_the_start(
+def test_old_events_are_announced_at_the_start(
     started: list[list[str]], tmp_path: Path, port: int
 ) -> None:
     store = EventStore(tmp_path / "data" / "events.db", days=36_500)
@@ -261,5 +262,10 @@ def test_old_events_are_forgotten_at_the_start(
     with store.reading() as db:
         left = [event.settings.name for event in events_since(db, "")]
     store.close()
-    assert left == ["New"]
+    # They go after the grace time, in which that can be stopped.
+    assert left == ["Old", "New"]
+    record = Retention(tmp_path / "data", 14).record()
+    assert record is not None
+    (due,) = record.due["events"]
+    assert due.count == 1
     assert started

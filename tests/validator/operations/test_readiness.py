@@ -38,7 +38,10 @@ def client(folder: Path) -> FlaskClient:
 
 def test_a_service_that_can_do_all_is_ready(client: FlaskClient) -> None:
     answer = client.get("/readyz")
-    assert (answer.status_code, answer.json) == (200, {"status": "ready", "wrong": []})
+    assert (answer.status_code, answer.json) == (
+        200,
+        {"status": "ready", "wrong": []},
+    )
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,18 @@ def test_a_request_that_is_under_way_is_answered_before_the_end(tmp_path: Path) 
     assert json.loads(body)["verdict"] == "illegal"
 
 
+def test_a_malformed_body_in_pieces_is_refused_without_a_traceback(service: Service) -> None:
+    head = (
+        "POST /api/v1/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", service.port)) as connection:
+        connection.settimeout(PATIENCE)
+        connection.sendall(head.encode())
+        assert connection.recv(65536).startswith((b"HTTP/1.1 400 ", b"HTTP/1.0 400 "))
+    assert "Traceback" not in service.log.read_text(encoding="utf-8")
+
+
 def test_nothing_is_imported_from_the_folder_in_which_it_is_called(tmp_path: Path) -> None:
     for name in ("wsgi.py", "flask.py", "validator/__init__.py", "formats/__init__.py"):
         foreign = tmp_path / "service" / name

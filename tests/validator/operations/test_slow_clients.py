@@ -19,7 +19,8 @@ from tests.validator.operations.service import Service
 from tests.waiting import PATIENCE
 from validator.limits import MAX_BYTES
 from validator.operations import connections
-from validator.operations.connections import Connection, ConnectionServer, Doing, network_of
+from validator.operations.client_network import network_of
+from validator.operations.connections import Connection, ConnectionServer, Doing
 
 DECK = json.dumps({"format": "vs-system", "decklist": "5 Kroenen"}).encode()
 HEAD = b"POST /api/v1/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

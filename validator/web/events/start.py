@@ -59,6 +59,7 @@ def make() -> AnyResponse:
     """Make the event and lead to its organiser's page; the same sent twice makes one."""
     form = EventSettingsForm.of(request.form)
     try:
+        form = form.with_file(request.files.get("stated_file"))
         stated = form.stated()
         store, checker = current_event_store(), current_checker()
         # What it comes to, not what was typed: the same settings are the same event.

@@ -148,7 +148,15 @@ def test_lists_wait_to_be_rechecked_when_the_format_is_another(played: Played) -
     assert (shown["stale"], shown["settings"]["format"]) == (1, "vs-system; ban Roger")
     assert played.post("/recheck").get_json() == {
         "lists": 1,
-        "changed": [{"player": "Ann", "before": "illegal", "after": "illegal"}],
+        "changed": [
+            {
+                "player": "Ann",
+                "before": "illegal",
+                "after": "illegal",
+                "before_label": "Illegal",
+                "after_label": "Illegal",
+            }
+        ],
     }
     assert played.get().get_json()["stale"] == 0
 
@@ -331,3 +339,16 @@ def test_events_of_one_service_do_not_know_each_other(
     other = created(event_client, clock, name="Another")
     played.handed_in("Ann")
     assert other.get("/entries").get_json() == {"entries": []}
+
+
+def test_the_organiser_reopens_a_deadline(played: Played) -> None:
+    played.pass_the_deadline()
+    late = {"player": "Ann", "decklist": "4 Roger"}
+    assert played.post("/submissions", late, played.player).status_code == 409
+    again = {"deadline": "2026-11-27T19:00", "zone": "Europe/Amsterdam"}
+    shown = played.post("/reopen", again).get_json()
+    assert shown["settings"]["deadline"] == "2026-11-27T18:00:00+00:00"
+    assert played.post("/submissions", late, played.player).status_code == 201
+    passed = {"deadline": "2026-11-01T19:00"}
+    assert played.post("/reopen", passed).status_code == 422
+    assert played.post("/reopen", again, played.player).status_code == 404
