@@ -73,8 +73,6 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     settled = ["-c", "python:validator.operations.serving"]
     options = [f"--bind={bind}", f"--workers={counts[0]}", f"--threads={counts[1]}"]
-    # Each process works on few heavy questions at once, by how many threads it has.
-    os.environ[THREADS.name] = str(counts[1])
     # It is a child of the server, and ends with it: it looks who its parent is.
     supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
     subprocess.Popen(supervisor)  # noqa: S603
