@@ -6,7 +6,7 @@ from flask import g, request
 
 ARRIVED = "deckmarshal.arrived"
 """In the environment of a request, by a server that lets requests wait: `time.monotonic()` when
-its head had come in."""
+the last of it had come in."""
 
 
 def arrived() -> float:

@@ -19,6 +19,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 
 from validator.limits import MAX_BYTES
+from validator.operations.arrival import ARRIVED
 from validator.operations.client_network import network_of
 
 IDLE_TIMEOUT = 5.0
@@ -58,10 +59,13 @@ class RequestParser(HTTPRequestParser):
     """A request as it comes in. One with too long a body is complete as soon as that is known."""
 
     version = "1.1"  # in which what can't be read at all is answered
+    arrived = 0.0
+    """When the last of it came."""
 
     def received(self, data: bytes) -> int:
         """Take what came; how much of it belongs to this request."""
         consumed: int = super().received(data)
+        self.arrived = time.monotonic()
         if self.headers_finished and not self.error and not self.empty and self._is_too_large():
             self._end_early()
             # What came behind it is the rest of the body, and no other request.
@@ -86,6 +90,12 @@ class RequestParser(HTTPRequestParser):
 
 class _AppTask(WSGITask):
     """A request for the application."""
+
+    def get_environment(self) -> dict[str, Any]:
+        """What the application is told, with when the request came: it may have waited."""
+        environment: dict[str, Any] = super().get_environment()
+        environment[ARRIVED] = self.request.arrived
+        return environment
 
     def start(self) -> None:
         """Begin it; the last one of a process that ends says so."""
