@@ -70,14 +70,14 @@ def _run(clients: int) -> None:
 
 def checking(decklist: str) -> bytes:
     """The request to check a list of Vs. System."""
-    return _post("/api/v1/check", {"format": "vs-system", "decklist": decklist})
+    return posting("/api/v1/check", {"format": "vs-system", "decklist": decklist})
 
 
 def _bulk() -> bytes:
     """An event's worth of decks: the samples of every game in turn."""
     texts = islice(cycle(sample.text for sample in samples().values()), _BULK_DECKS)
     decks = [{"player": f"Player {place}", "decklist": text} for place, text in enumerate(texts, 1)]
-    return _post("/api/v1/bulk", {"decks": decks})
+    return posting("/api/v1/bulk", {"decks": decks})
 
 
 def getting(path: str) -> bytes:
@@ -85,7 +85,8 @@ def getting(path: str) -> bytes:
     return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
 
 
-def _post(path: str, body: object) -> bytes:
+def posting(path: str, body: object) -> bytes:
+    """The request that sends a body to an address of the API."""
     content = json.dumps(body).encode()
     head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     return f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content
@@ -145,10 +146,10 @@ def _ask(port: int, request: bytes) -> list[float]:
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         for _ in range(20):
-            _answer(connection, request)
+            answer(connection, request)
         began = now = perf_counter()
         while now - began < _SECONDS:
-            _answer(connection, request)
+            answer(connection, request)
             times.append(perf_counter() - now)
             now = perf_counter()
     return times
@@ -157,18 +158,18 @@ def _ask(port: int, request: bytes) -> list[float]:
 def _once(port: int, request: bytes) -> float:
     with socket.create_connection(("127.0.0.1", port)) as connection:
         began = perf_counter()
-        _answer(connection, request)
+        answer(connection, request)
         return perf_counter() - began
 
 
-def _answer(connection: socket.socket, request: bytes) -> None:
-    """Send the request and read the whole answer. Raises OSError for any that is not a 200."""
+def answer(connection: socket.socket, request: bytes) -> None:
+    """Send the request and read the whole answer. Raises OSError for any that is no success."""
     connection.sendall(request)
     received = b""
     while b"\r\n\r\n" not in received:
         received += _received(connection)
     head, _, body = received.partition(b"\r\n\r\n")
-    if b" 200 " not in head.split(b"\r\n", 1)[0]:
+    if b" 20" not in head.split(b"\r\n", 1)[0]:
         raise OSError(f"answered {head[:40]!r}")
     (length,) = (
         int(line.split(b":")[1])

@@ -6,6 +6,7 @@ The sampled values are checked against the exact ones in every run, and the chec
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,8 @@ from formats.simulation.opening import Mulligan, Opening
 from formats.simulation.query import Clause, HandQuery
 from formats.simulation.sampling import Places, batches, draw_many, generator
 
-_Counts = Mapping[CardGroup, NDArray[np.int64]]
+_Numbers = NDArray[np.integer[Any]]
+_Counts = Mapping[CardGroup, _Numbers]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,12 +180,13 @@ def _sums(
     members: Sequence[Mapping[CardGroup, NDArray[np.int64]]],
     places: Sequence[Places],
     hands: int,
-) -> dict[CardGroup, NDArray[np.int64]]:
+) -> dict[CardGroup, _Numbers]:
     """How many cards of each group the hands have, over all piles."""
     # Several groups in one number, each in bits of its own: one look-up a card counts for all.
     bits = 8 if sum(map(len, places)) < 256 else 16
-    lanes = 64 // bits
-    counts: dict[CardGroup, NDArray[np.int64]] = {}
+    # No wider than needed: many groups of many hands are tens of megabytes.
+    kind, lanes = np.dtype(f"uint{bits}"), 64 // bits
+    counts: dict[CardGroup, _Numbers] = {}
     for first in range(0, len(groups), lanes):
         together = groups[first : first + lanes]
         packed = np.zeros(hands, np.uint64)
@@ -195,7 +198,7 @@ def _sums(
                 packed += cards[card]
         mask = np.uint64((1 << bits) - 1)
         for lane, group in enumerate(together):
-            counts[group] = ((packed >> np.uint64(lane * bits)) & mask).astype(np.int64)
+            counts[group] = ((packed >> np.uint64(lane * bits)) & mask).astype(kind)
     return counts
 
 
@@ -210,7 +213,7 @@ def _is_met(wanted: HandQuery, counts: _Counts, hands: int) -> NDArray[np.bool_]
     return met
 
 
-def _clause_met(clause: Clause, count: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _clause_met(clause: Clause, count: _Numbers) -> NDArray[np.bool_]:
     enough: NDArray[np.bool_] = count >= clause.least
     return enough if clause.most is None else enough & (count <= clause.most)
 

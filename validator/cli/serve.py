@@ -3,7 +3,6 @@
 import errno
 import os
 import socket
-import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -73,9 +72,6 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     settled = ["-c", "python:validator.operations.serving"]
     options = [f"--bind={bind}", f"--workers={counts[0]}", f"--threads={counts[1]}"]
-    # It is a child of the server, and ends with it: it looks who its parent is.
-    supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
-    subprocess.Popen(supervisor)  # noqa: S603
     # The server takes this process over: signals reach it, and nothing is left to clean up.
     os.execv(sys.executable, [*server, *settled, *options])  # noqa: S606
 

@@ -47,11 +47,12 @@ class BufferingWorker(Worker):
         """Serve until it is told to end, and then what is under way."""
         _hide_addresses()
         self._sockets: dict[int, Any] = {}
-        threads = ThreadedTaskDispatcher()
-        threads.set_thread_count(self.cfg.threads)
+        threads, storing = ThreadedTaskDispatcher(), ThreadedTaskDispatcher()
+        for each in (threads, storing):
+            each.set_thread_count(self.cfg.threads)
         adjusted = _adjustments(self.cfg.threads, partial(max_body, cast(Flask, self.wsgi)))
         self._servers = [
-            ConnectionServer(self.wsgi, self._sockets, each, threads, adjusted, self.log)
+            ConnectionServer(self.wsgi, self._sockets, each, threads, storing, adjusted, self.log)
             # gunicorn's own, around the real ones.
             for each in (cast(Any, listener).sock for listener in self.sockets)
         ]

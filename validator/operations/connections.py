@@ -39,6 +39,10 @@ MAX_CONNECTIONS = 1_000
 MAX_CONNECTIONS_EACH = 250
 """Of one address and process: a hall full of players may stand behind one."""
 
+_STORED = ("/bulk", "/check/", "/events", "/games", "/goldfish", "/match", "/share")
+_OF_DATABASES = (*_STORED, *(f"/api/v1{address}" for address in _STORED), "/readyz", "/metrics")
+"""How the addresses begin whose answers need a database."""
+
 
 class Doing(Enum):
     """What a connection is about; what a thread works on has no deadline here."""
@@ -236,8 +240,17 @@ class ConnectionServer(TcpWSGIServer):
     is_stopping = False
 
     def __init__(
-        self, application: Any, sockets: Any, sock: Any, dispatcher: Any, adj: Any, log: Any
+        self,
+        application: Any,
+        sockets: Any,
+        sock: Any,
+        threads: Any,
+        storing: Any,
+        adj: Any,
+        log: Any,
     ) -> None:
+        """Answer in `threads`, and what may wait for a database in those that are `storing`."""
+        self._storing = storing
         self.changed: deque[Any] = deque()
         """Connections of which it is to be looked at anew what they wait for."""
         self.by_network: Counter[str] = Counter()
@@ -245,7 +258,7 @@ class ConnectionServer(TcpWSGIServer):
         info = (sock.family, sock.type, sock.proto, sock.getsockname())
         super().__init__(
             *(application, sockets, True, sock),
-            dispatcher=dispatcher,
+            dispatcher=threads,
             adj=adj,
             bind_socket=False,
             sockinfo=info,
@@ -255,6 +268,13 @@ class ConnectionServer(TcpWSGIServer):
     def connections(self) -> list[Connection]:
         """Those that are open."""
         return list(self.active_channels.values())
+
+    def add_task(self, task: Connection) -> None:
+        """Have a request answered, by a thread that is for it."""
+        path = getattr(task.requests[0], "path", "")
+        # A disk that hangs, or a change that waits for another, then stops no check.
+        threads = self._storing if path.startswith(_OF_DATABASES) else self.task_dispatcher
+        threads.add_task(task)
 
     def readable(self) -> bool:
         """Whether it takes more. Deadlines are looked at elsewhere, by a clock that is not set."""

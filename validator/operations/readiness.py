@@ -4,7 +4,9 @@ An answer says what is wrong but not where, as anybody may ask; the log says the
 """
 
 import logging
+import shutil
 from datetime import timedelta
+from pathlib import Path
 
 from carddb import store
 from validator.events.store import EventStore
@@ -16,6 +18,8 @@ from validator.storage.sqlite_file import SqliteFile, StorageError
 
 _log = logging.getLogger(__name__)
 
+_LEAST_FREE = 1024 * 1024
+"""Bytes that what is kept next may need."""
 _MAX_WAIT = timedelta(seconds=60)
 """Of jobs, before a game is played of any."""
 
@@ -26,6 +30,7 @@ def faults(
     """What is wrong, each as a sentence."""
     return [
         *_faults_of_cards(checker),
+        *_faults_of_disk(checker.path.parent),
         *_faults_of_file(results, "Results can't be kept."),
         *(_faults_of_lost(events) or _faults_of_file(events, "Events can't be kept.")),
         # One sentence is enough for a file that can't be read; who waits in it is
@@ -47,6 +52,15 @@ def _faults_of_cards(checker: ReloadingChecker) -> list[str]:
         # The checker may not have noticed yet, as it looks at the file's stamp alone.
         return [checker.source.notice or CardSource.LAST_READ.notice]
     return [checker.source.notice] if checker.source.notice else []
+
+
+def _faults_of_disk(folder: Path) -> list[str]:
+    # To write and take it back, as below, needs no room yet.
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError:
+        return []  # the files say so
+    return ["The disk is full."] if free < _LEAST_FREE else []
 
 
 def _faults_of_file(file: SqliteFile, said: str) -> list[str]:

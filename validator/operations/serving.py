@@ -8,6 +8,7 @@ import os
 from typing import cast
 
 from flask import Flask
+from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
 
 from validator.operations import service_secret, shared_counts, shared_table
@@ -43,6 +44,11 @@ control_socket_disable = True
 
 _OBJECTS_BEFORE_A_LOOK = 20_000
 """New objects between two looks for garbage: one check makes thousands, and none in a circle."""
+
+
+def on_starting(server: Arbiter) -> None:
+    """Let each process know how many threads it has: by that few heavy questions are let in."""
+    os.environ[THREADS.name] = str(server.cfg.threads)
 
 
 def post_worker_init(worker: Worker) -> None:

@@ -4,7 +4,6 @@ import os
 import socket
 import sqlite3
 import stat
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -21,14 +20,6 @@ from validator.events.reading import events_since
 from validator.events.settings import SettingsText
 from validator.events.store import EventStore
 from validator.storage.retention import Retention
-
-
-@pytest.fixture(autouse=True)
-def beside(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that would have been started beside it."""
-    commands: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "Popen", commands.append)
-    return commands
 
 
 @pytest.fixture
@@ -73,20 +64,6 @@ def test_behind_a_proxy_nothing_is_said_of_one(
 ) -> None:
     monkeypatch.setenv("DECKMARSHAL_PROXIES", "1")
     assert "proxy" not in serve("--port", str(port)).stdout
-
-
-def test_what_keeps_a_worker_running_is_started_beside_it_and_knows_it(
-    started: list[list[str]], beside: list[list[str]], port: int
-) -> None:
-    serve("--port", str(port))
-    assert started
-    supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
-    assert beside == [supervisor]
-
-
-def test_nothing_is_started_beside_a_server_that_is_refused(beside: list[list[str]]) -> None:
-    assert serve("--host", "192.0.2.1").exit_code == 4
-    assert not beside
 
 
 def test_processes_and_threads_are_those_of_the_settings(

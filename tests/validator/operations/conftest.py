@@ -43,5 +43,6 @@ def client_with(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FlaskClient]:
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service with two processes of four threads."""
-    with running(tmp_path_factory.mktemp("service"), WORKERS="2", RATE="none") as service:
+    settings = {"WORKERS": "2", "RATE": "none", "BULK_RATE": "none"}
+    with running(tmp_path_factory.mktemp("service"), **settings) as service:
         yield service

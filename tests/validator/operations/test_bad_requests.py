@@ -1,6 +1,7 @@
 """What used to end in a 500: each as it was sent."""
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from io import BytesIO
 from typing import Any
 
@@ -12,11 +13,12 @@ from validator.settings import HOSTS, SettingError
 Client = Callable[..., FlaskClient]
 DECK = "4 Kroenen\n4 Roger\n"
 DIGITS = "9" * 5_000
+_DAY = (date.today() + timedelta(days=30)).isoformat()
 EVENT = {
     "name": "Friday",
-    "date": "2030-11-20",
+    "date": _DAY,
     "format": "vs-system",
-    "deadline": "2030-11-20 18:00",
+    "deadline": f"{_DAY} 18:00",
     "zone": "UTC",
 }
 

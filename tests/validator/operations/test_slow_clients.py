@@ -1,11 +1,14 @@
 """Slow connections hold no thread, and are closed in time; HTTP is spoken as before."""
 
+import fcntl
 import json
+import os
 import socket
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager, suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -70,6 +73,31 @@ def test_many_slow_connections_keep_nobody_from_being_answered(
         assert [check(service).status_code for _ in range(5)] == [200] * 5
         # With a thread for each they would wait until some are cut off, after 30 seconds.
         assert time.monotonic() - began < 15
+
+
+def test_a_database_that_hangs_keeps_no_check_from_being_answered(service: Service) -> None:
+    """As a disk does that takes seconds to write: all who store something wait for it."""
+    event = {"name": "Friday", "date": "2099-01-02", "format": "vs-system", "zone": "UTC"}
+    event["deadline"] = "2099-01-01T12:00"
+    address = f"http://127.0.0.1:{service.port}/api/v1/events"
+    assert requests.post(address, json=event, timeout=PATIENCE).status_code == 201
+    lock = os.open(service.log.parent / "data" / "events.lock", os.O_RDWR)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    try:
+        with ThreadPoolExecutor(MANY) as organisers:
+            waiting = [
+                organisers.submit(requests.post, address, json=event, timeout=PATIENCE)
+                for _ in range(20)
+            ]
+            began = time.monotonic()
+            assert [check(service).status_code for _ in range(5)] == [200] * 5
+            assert time.monotonic() - began < 15
+            assert not any(each.done() for each in waiting)
+            os.close(lock)
+            assert [each.result().status_code for each in waiting] == [201] * 20
+    finally:
+        with suppress(OSError):
+            os.close(lock)
 
 
 def test_a_connection_takes_one_request_after_the_other(service: Service) -> None:
