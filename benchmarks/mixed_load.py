@@ -15,6 +15,7 @@ import sys
 import time
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 from itertools import cycle, islice
 from pathlib import Path
 from statistics import quantiles
@@ -54,7 +55,7 @@ def mix() -> list[tuple[str, bytes]]:
 
 EVENT = {
     "name": "Friday",
-    "date": "2099-01-02",
+    "date": date.today().isoformat(),
     "format": "vs-system",
     "zone": "UTC",
     "deadline": "2099-01-01T12:00",
