@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 _Value_co = TypeVar("_Value_co", covariant=True)
 
 _RATE = re.compile(r"[1-9]\d{0,8}/(second|minute|hour|day)")
+_HOST = re.compile(r"\.?[\w-]+(\.[\w-]+)*|\[[0-9a-f:.]+\]", re.ASCII)
 _CLUSTER = re.compile(r"(tcp|tls)://([\w.-]+|\[[0-9A-Fa-f:.]+\]):([1-9][0-9]{0,4})", re.ASCII)
 
 
@@ -78,6 +79,13 @@ def _cluster(typed: str) -> str:
     raise ValueError("the address of a Dask scheduler such as tcp://host:8786 or tls://host:8786")
 
 
+def _hosts(typed: str) -> tuple[str, ...]:
+    hosts = tuple(filter(None, re.split(r"[,\s]+", typed.lower())))
+    if all(map(_HOST.fullmatch, hosts)):
+        return hosts
+    raise ValueError("names of hosts with commas between, such as decks.example, .example.org")
+
+
 def _one_of(*words: str) -> Callable[[str], str]:
     def read(typed: str) -> str:
         if typed.lower() in words:
@@ -118,6 +126,12 @@ PROXIES = Setting(
     "0",
     "proxies in front of the service, whose X-Forwarded headers are believed",
     _whole(0, 8),
+)
+HOSTS = Setting(
+    "DECKMARSHAL_HOSTS",
+    "",
+    "the names that the service goes by, such as decks.example; requests for others are refused",
+    _hosts,
 )
 RATE = Setting(
     "DECKMARSHAL_RATE", "600/minute", "requests that one address may send; none for no limit", _rate
@@ -167,6 +181,30 @@ MAX_EVENTS = Setting(
     "2048",
     "total size of events beyond which no new one is accepted; existing ones continue",
     _whole(1, 1_000_000),
+)
+GRACE_DAYS = Setting(
+    "DECKMARSHAL_GRACE_DAYS",
+    "14",
+    "days between the announcement that something is deleted by age and its deletion",
+    _whole(1, 365),
+)
+ADDRESS_DAY_MB = Setting(
+    "DECKMARSHAL_ADDRESS_MB_A_DAY",
+    "50",
+    "size of the results and lists that one address may have kept in a day",
+    _whole(1, 1_000_000),
+)
+ADDRESS_SHARE = Setting(
+    "DECKMARSHAL_ADDRESS_SHARE",
+    "10",
+    "percent of the kept results, and of the events, that one address may fill",
+    _whole(1, 100),
+)
+EVENT_AHEAD = Setting(
+    "DECKMARSHAL_EVENT_AHEAD_DAYS",
+    "1830",
+    "days ahead of today on which an event may be played at the latest",
+    _whole(1, 36_500),
 )
 CLUSTER = Setting(
     "DECKMARSHAL_CLUSTER",
@@ -220,6 +258,7 @@ SETTINGS: Mapping[str, Setting[object]] = {
         WORKERS,
         THREADS,
         PROXIES,
+        HOSTS,
         RATE,
         BULK_RATE,
         CPU_RATE,
@@ -229,6 +268,10 @@ SETTINGS: Mapping[str, Setting[object]] = {
         MAX_KEPT,
         EVENT_DAYS,
         MAX_EVENTS,
+        GRACE_DAYS,
+        ADDRESS_DAY_MB,
+        ADDRESS_SHARE,
+        EVENT_AHEAD,
         CLUSTER,
         GAME_PROCESSES,
         MAX_GAMES_OF_A_JOB,
@@ -272,12 +315,25 @@ def secret_key(folder: Path) -> str:
     try:
         with os.fdopen(file, "w") as opened:
             opened.write(secrets.token_hex(32))
+            opened.flush()
+            # Before it has its name: a key that a power cut left empty would end every link.
+            os.fsync(opened.fileno())
         os.link(aside, path)
+        _sync(folder)
     except FileExistsError:
         pass
     finally:
         aside.unlink()
     return _kept_key(path)
+
+
+def _sync(folder: Path) -> None:
+    """Let the names of a folder's files be on disk."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _kept_key(path: Path) -> str:

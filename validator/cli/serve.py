@@ -3,7 +3,6 @@
 import errno
 import os
 import socket
-import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +15,7 @@ from validator.events.store import open_events
 from validator.jobs.store import open_jobs
 from validator.operations.service_secret import ServiceSecret
 from validator.settings import (
+    PROXIES,
     RATE_STORE,
     SETTINGS,
     THREADS,
@@ -25,7 +25,13 @@ from validator.settings import (
     secret_key,
 )
 from validator.storage.results import open_results
+from validator.storage.rights import is_root, mend_rights
 from validator.storage.sqlite_file import StorageError
+
+_NO_PROXY = (
+    "No proxy is set (DECKMARSHAL_PROXIES): slow clients are handled here; https, and floods from "
+    "many addresses, need one in front."
+)
 
 
 @click.command()
@@ -58,15 +64,14 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
             click.echo(f"Warning: {warning}", err=True)
     with suppress(OSError):
         click.echo(f"Deckmarshal is served on http://{bind} (Ctrl-C stops it)")
+        if not PROXIES.value():
+            click.echo(_NO_PROXY)
         # What is left in the buffer is lost when another program takes this process over.
         sys.stdout.flush()
     # Nothing is imported from the folder in which this happens to be called.
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     settled = ["-c", "python:validator.operations.serving"]
     options = [f"--bind={bind}", f"--workers={counts[0]}", f"--threads={counts[1]}"]
-    # It is a child of the server, and ends with it: it looks who its parent is.
-    supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
-    subprocess.Popen(supervisor)  # noqa: S603
     # The server takes this process over: signals reach it, and nothing is left to clean up.
     os.execv(sys.executable, [*server, *settled, *options])  # noqa: S606
 
@@ -105,7 +110,9 @@ def _prepare(cards: Path) -> list[str]:
         except (store.StoreError, StorageError) as error:
             wrong.append(f"{error} {meanwhile}")
     events.close()
-    return wrong
+    if is_root():
+        wrong.append("The service runs as root. Give it a user of its own.")
+    return [*wrong, *mend_rights(folder)]
 
 
 def _try_to_listen(host: str, port: int) -> None:

@@ -7,10 +7,12 @@ from validator.doctor.databases import (
     card_database_state,
     event_database_state,
     job_database_state,
+    quota_database_state,
     service_database_state,
 )
 from validator.doctor.folder import folder_state, secret_key_state
 from validator.doctor.installation import engine_state, file_state, package_state, rule_state
+from validator.doctor.retention import retention_state
 from validator.doctor.settings import setting_state
 from validator.settings import SettingError, data_folder
 
@@ -21,7 +23,9 @@ _PARTS: Mapping[str, Callable[[], Iterator[DoctorCheck]]] = {
     "The card database": lambda: card_database_state(data_folder()),
     "The service database": lambda: service_database_state(data_folder()),
     "The events": lambda: event_database_state(data_folder()),
+    "The quotas": lambda: quota_database_state(data_folder()),
     "The simulations": lambda: job_database_state(data_folder()),
+    "The clock": lambda: retention_state(data_folder()),
     "The secret key": lambda: secret_key_state(data_folder()),
     "The rules": rule_state,
     "The engine": engine_state,

@@ -9,6 +9,7 @@ for them.
 """
 
 import hmac
+import logging
 import secrets
 import sqlite3
 from collections.abc import Callable
@@ -29,7 +30,10 @@ from validator.settings import (
     MAX_JOBS_EACH,
 )
 from validator.storage.packing import packed, unpacked
+from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
+
+_log = logging.getLogger(__name__)
 
 UNFINISHED = "state in ('waiting', 'running')"
 """Of which jobs games are still to be played."""
@@ -97,6 +101,7 @@ class JobStore(SqliteFile):
         clock: Callable[[], datetime] = utc_now,
         secret: str | Callable[[], str] = "",
         *,
+        retention: DeletesByAge | None = None,
         lazily: bool = False,
     ) -> None:
         """Make the file, or bring it up to date; lazily, when it is first used.
@@ -105,6 +110,7 @@ class JobStore(SqliteFile):
         """
         self.limits = limits
         self._clock = clock
+        self._retention = retention or ClockAlone(clock)
         self._secret = secret or secrets.token_hex(32)
         trial = (
             "insert into jobs (id, content, games, state, client, asked_at) "
@@ -253,19 +259,28 @@ class JobStore(SqliteFile):
         with self.writing() as db:
             # What is over stays so: a cancelled job that then failed would be restarted from
             # nothing.
-            if (job := self._job(db, name)) is not None and not job.state.is_over:
+            # By its state alone: a job that fails as it is damaged can't be read.
+            query = f"select 1 from jobs where id = ? and {UNFINISHED}"  # noqa: S608
+            if db.execute(query, [name]).fetchone():
                 self._set(db, name, JobState.FAILED, fault)
 
     def forget_old(self) -> int:
         """Forget what nobody has asked for in a long time; how many jobs those were."""
         # By when it was last asked for or changed, not by its age: a result that is still looked
         # for stays.
-        before = self._clock() - timedelta(days=self.limits.days)
+        before = (self._retention.agreed_now() - timedelta(days=self.limits.days)).isoformat()
+        old = f"from jobs where changed_at < ? and not {UNFINISHED}"
+        with self.reading() as db:
+            (count,) = db.execute(f"select count(*) {old}", [before]).fetchone()
+        through = self._retention.cleared("simulations", before, count)
+        if through is None:
+            return 0
         with self.writing() as db:
-            return db.execute(
-                f"delete from jobs where changed_at < ? and not {UNFINISHED}",  # noqa: S608
-                [before.isoformat()],
-            ).rowcount
+            gone = db.execute(f"delete {old}", [through]).rowcount
+        if gone:
+            said = "%d simulations were deleted: nobody asked for them in %d days"
+            _log.warning(said, gone, self.limits.days)
+        return gone
 
     def waits_since(self) -> datetime | None:
         """Since when jobs wait and no game is played of any; None if all are over."""
@@ -394,4 +409,10 @@ def open_jobs(
         MAX_GAMES_KEPT.value() * 1024 * 1024,
         MAX_GAMES_WAITING.value(),
     )
-    return JobStore(folder / "games.db", limits, secret=secret, lazily=lazily)
+    return JobStore(
+        folder / "games.db",
+        limits,
+        secret=secret,
+        retention=open_retention(folder),
+        lazily=lazily,
+    )

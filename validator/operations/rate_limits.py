@@ -7,7 +7,6 @@ each request to find out which limits apply, which one look-up tells as well.
 import logging
 import math
 import time
-from ipaddress import IPv6Address, IPv6Network
 from itertools import count
 from typing import cast
 
@@ -18,6 +17,7 @@ from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
+from validator.operations.client_network import network_of
 from validator.operations.handling import Handling, current_handling
 from validator.operations.shared_table import WINDOWS, Row
 from validator.settings import BULK_RATE, RATE, RATE_STORE, SettingError
@@ -29,9 +29,6 @@ _PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
 """Seconds that a Redis has to answer: a request waits for it."""
 _FALLBACK_SECONDS = 10
 """For which a store that could not be reached is not asked again."""
-
-_IPV6_PREFIX = 56
-"""Of the network that counts as one client: homes and rented machines get at least so much."""
 
 
 _apps = count(1)
@@ -165,21 +162,13 @@ def _refuse_if_full(window: WindowStats | None) -> None:
 
 
 def sender() -> str:
-    """Who asks, by the network that one client is given: all that is counted is counted by it.
-
-    Of IPv4 that is an address (/32). Of IPv6 it is a /56: whoever rents one has all of it.
-    """
+    """Who asks, by the network that one client is given: all that is counted is counted by it."""
     address = _without_port(request.remote_addr or "unknown")
-    if ":" not in address:
-        return address
     try:
-        stated = IPv6Address(address)
+        return network_of(address)
     # What a proxy wrote there need not be an address. It still tells clients apart.
     except ValueError:
         return address
-    # Where one socket serves both kinds, IPv4 clients are ::ffff:…, and a network of that
-    # would put all of them into one count.
-    return str(stated.ipv4_mapped or IPv6Network((stated, _IPV6_PREFIX), strict=False))
 
 
 def _without_port(address: str) -> str:

@@ -17,6 +17,8 @@ from typing import ClassVar
 
 from sqlite_utils import Database, Migrations
 
+from validator.storage.file_faults import fault_text
+
 # Seconds. The service itself never holds SQLite's own lock for long; somebody's shell may.
 LOCK_TIMEOUT = 10
 _MAX_IDLE = 16
@@ -76,7 +78,7 @@ class SqliteFile:
     def make(self) -> None:
         """Make the file if there is none, and bring its tables up to date."""
         with self._sentences():
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             with locked(self.path):
                 # For its owner alone: SQLite gives the files beside it the same rights.
                 self.path.touch(mode=0o600)
@@ -213,7 +215,7 @@ class SqliteFile:
             yield
         except (sqlite3.Error, OSError) as error:
             # Its name alone: visitors see this, and where files are is not for them.
-            said = error.strerror if isinstance(error, OSError) else error
+            said = fault_text(error, self.path)
             name, holds = self.path.name, self._error.holds
             sentence = f"{name} can't be used to keep {holds}: {said}."
             if getattr(error, "sqlite_errorcode", None) in _BUSY:

@@ -75,3 +75,10 @@ def unkept_page(error: Exception, what: str) -> Response:
     title = f"{what.capitalize()} can't be kept or read now"
     page = render_template("error.html", title=title, sentence=str(error), status=503)
     return Response(page, status=503, mimetype="text/html")
+
+
+def over_quota_page(sentence: str) -> Response:
+    """What an address may keep no more of."""
+    title = "This address keeps as much as it may"
+    page = render_template("error.html", title=title, sentence=sentence, status=429)
+    return Response(page, status=429, mimetype="text/html")

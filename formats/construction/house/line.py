@@ -16,6 +16,7 @@ from formats.construction.house.stated import (
     ends_in_a_number,
     plain,
     refuse_too_long,
+    whole_number,
 )
 
 CLAUSES = {
@@ -156,7 +157,7 @@ def _limit(clause: str, text: str) -> tuple[str, int]:
     found = _NUMBERED.fullmatch(text)
     if found is None:
         raise _unreadable(clause)
-    return _text(clause, found[1]), int(found[2])
+    return _text(clause, found[1]), whole_number(found[2])
 
 
 def _size(clause: str, text: str) -> Size:
@@ -168,10 +169,10 @@ def _size(clause: str, text: str) -> Size:
 
 
 def _size_of(section: str, found: re.Match[str]) -> Size:
-    minimum = int(found["minimum"])
+    minimum = whole_number(found["minimum"])
     if found["more"]:
         return Size(section, minimum, None)
-    return Size(section, minimum, int(found["maximum"] or minimum))
+    return Size(section, minimum, whole_number(found["maximum"]) if found["maximum"] else minimum)
 
 
 def _codes(clause: str, text: str) -> Iterator[str]:

@@ -6,10 +6,11 @@ from datetime import date
 from typing import Any
 
 from formats.construction.house.line import read_size
-from formats.construction.house.stated import HouseError, HouseFormat, Size, plain
+from formats.construction.house.stated import MAX_CARDS, HouseError, HouseFormat, Size, plain
 
 MAX_TOML_CHARACTERS = 50_000
 """Of a file with its comments."""
+_MAX_STATED = 10**9
 
 _KEYS = ("extends", "name", "ban", "limit", "unban", "size", "sets", "from", "until")
 
@@ -77,6 +78,9 @@ def _limits(value: object) -> tuple[tuple[str, int], ...]:
     # A bool is an int to Python, and none to TOML.
     if not isinstance(value, dict) or not all(type(most) is int for most in value.values()):
         raise HouseError("'limit' takes a table of cards with whole numbers.")
+    # In hexadecimal Python reads a number of any length, which it then can't write.
+    if any(abs(most) > _MAX_STATED for most in value.values()):
+        raise HouseError(f"'limit' takes whole numbers up to {MAX_CARDS:,}.")
     return tuple((_text("limit", card), most) for card, most in value.items())
 
 

@@ -4,6 +4,7 @@ import gzip
 import json
 from base64 import b64encode
 from collections.abc import Callable, Mapping
+from datetime import date, timedelta
 from functools import cache
 from itertools import count
 from typing import Any
@@ -28,11 +29,12 @@ NAME = "Friday night"
 _PREFIX = "/api/v1/events"
 _FORMATS = ("vs-system", "vs-system; ban Roger", "highlander-sealed", "heroes-vs-villains")
 _DEADLINES = ("2099-01-01T10:00", "2026-11-20T18:00+01:00", "2026-11-20 18:00")
-_DAYS = ("2026-11-20", "2099-12-31")
+_DAYS = (date.today().isoformat(), (date.today() + timedelta(days=99)).isoformat())
 _ZONES = ("UTC", "Europe/Amsterdam", "america/new york")
 _QUICKENING = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Left Attack\n"
 _OF_A_SIDE = {"side", "allegiance", "profession"}
 _LISTS: tuple[str, ...] = ("decklist", "pool", "profession")
+_STATED = "name\nLamp Keeper\n"
 _TURN = count()
 Body = dict[str, Any]
 
@@ -42,14 +44,16 @@ class Fuzzed:
 
     def __init__(self, format_id: str) -> None:
         store = self.store
-        stated = SettingsText(NAME, "2099-01-01", format_id, "2099-01-01T10:00")
+        stated = SettingsText(NAME, _DAYS[0], format_id, "2099-01-01T10:00")
         made = create(store, checker(), stated)
         self.organiser = Key(made.event, Role.ORGANISER, made.organiser)
         self.player = Key(made.event, Role.PLAYER, made.player)
         side = SideDeck("Watch", "heroes") if format_id.startswith("heroes") else SideDeck()
         text = _QUICKENING if format_id.startswith("highlander") else "4 Roger"
         receipts = [
-            hand_in(store, checker(), self.player, EntryContent(name, EntryLists(text), side))
+            hand_in(
+                store, checker(), self.player, EntryContent(name, EntryLists(text), side, _STATED)
+            )
             for name in ("Ann", "Bob")
         ]
         self.entry = Key(made.event, Role.ENTRY, receipts[0].token, receipts[0].entry)
@@ -129,7 +133,13 @@ def _one_of(choices: tuple[str, ...], given: str) -> str:
 
 def _settings(body: Body) -> Body:
     """A format, a day, a deadline and a time zone that can be."""
-    known = {"format": _FORMATS, "date": _DAYS, "deadline": _DEADLINES, "zone": _ZONES}
+    known = {
+        "format": _FORMATS,
+        "date": _DAYS,
+        "deadline": _DEADLINES,
+        "zone": _ZONES,
+        "stated": ("", _STATED),
+    }
     return {
         name: _one_of(known[name], given) if name in known else given
         for name, given in body.items()
@@ -155,7 +165,13 @@ def _lists(body: Body) -> Body:
 
 
 def _handed_in(body: Body) -> Body:
-    return _lists({"player": "Dora", **body})
+    stated = {"stated": _STATED} if "stated" in body else {}
+    return _lists({"player": "Dora", **body, **stated})
+
+
+def _claims(body: Body) -> Body:
+    """Both players claim something of one card."""
+    return {**body, "claims": [1]} if "claims" in body else body
 
 
 def _game(body: Body) -> Body:
@@ -166,11 +182,17 @@ def _link(body: Body) -> Body:
     return {**body, "entry": 1 + body["entry"] % 3} if "entry" in body else body
 
 
+def _reopening(body: Body) -> Body:
+    return {**body, "deadline": _DEADLINES[0], "zone": _ZONES[next(_TURN) % len(_ZONES)]}
+
+
 _FITTED: Mapping[str, Callable[[Body], Body]] = {
     "createEvent": _settings,
     "settleEvent": _settings,
+    "reopenEvent": _reopening,
     "importEvent": _file,
     "handIn": _handed_in,
+    "acceptClaims": _claims,
     "amendEntry": _lists,
     "handOverQuickenings": _game,
     "renewLink": _link,

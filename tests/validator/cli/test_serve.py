@@ -4,7 +4,6 @@ import os
 import socket
 import sqlite3
 import stat
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -20,14 +19,7 @@ from validator.events.creating import create
 from validator.events.reading import events_since
 from validator.events.settings import SettingsText
 from validator.events.store import EventStore
-
-
-@pytest.fixture(autouse=True)
-def beside(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that would have been started beside it."""
-    commands: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "Popen", commands.append)
-    return commands
+from validator.storage.retention import Retention
 
 
 @pytest.fixture
@@ -55,25 +47,23 @@ def port() -> Iterator[int]:
 def test_the_server_takes_the_process_over(started: list[list[str]], port: int) -> None:
     result = serve("--port", str(port))
     address = f"http://127.0.0.1:{port}"
-    assert result.stdout == f"Deckmarshal is served on {address} (Ctrl-C stops it)\n"
+    said, proxy = result.stdout.splitlines()
+    assert said == f"Deckmarshal is served on {address} (Ctrl-C stops it)"
+    assert proxy == (
+        "No proxy is set (DECKMARSHAL_PROXIES): slow clients are handled here; https, and floods "
+        "from many addresses, need one in front."
+    )
     (command,) = started
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     assert command[:-3] == [*server, "-c", "python:validator.operations.serving"]
     assert command[-3:] == [f"--bind=127.0.0.1:{port}", "--workers=2", "--threads=4"]
 
 
-def test_what_keeps_a_worker_running_is_started_beside_it_and_knows_it(
-    started: list[list[str]], beside: list[list[str]], port: int
+def test_behind_a_proxy_nothing_is_said_of_one(
+    started: list[list[str]], port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    serve("--port", str(port))
-    assert started
-    supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
-    assert beside == [supervisor]
-
-
-def test_nothing_is_started_beside_a_server_that_is_refused(beside: list[list[str]]) -> None:
-    assert serve("--host", "192.0.2.1").exit_code == 4
-    assert not beside
+    monkeypatch.setenv("DECKMARSHAL_PROXIES", "1")
+    assert "proxy" not in serve("--port", str(port)).stdout
 
 
 def test_processes_and_threads_are_those_of_the_settings(
@@ -197,18 +187,18 @@ NO_DATABASE = b"my own notes" * 500
     [
         (
             "events.db",
-            "Warning: events.db can't be used to keep events: file is not a database. "
-            "Events are refused.",
+            "Warning: events.db can't be used to keep events: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Events are refused.",
         ),
         (
             "games.db",
-            "Warning: games.db can't be used to keep games: file is not a database. "
-            "Simulations are refused.",
+            "Warning: games.db can't be used to keep games: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Simulations are refused.",
         ),
         (
             "service.db",
-            "Warning: service.db can't be used to keep results: file is not a database. "
-            "Results are not kept.",
+            "Warning: service.db can't be used to keep results: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Results are not kept.",
         ),
     ],
 )
@@ -262,7 +252,7 @@ def test_events_without_their_tables_are_told(
     assert started
 
 
-def test_old_events_are_forgotten_at_the_start(
+def test_old_events_are_announced_at_the_start(
     started: list[list[str]], tmp_path: Path, port: int
 ) -> None:
     store = EventStore(tmp_path / "data" / "events.db", days=36_500)
@@ -272,5 +262,10 @@ def test_old_events_are_forgotten_at_the_start(
     with store.reading() as db:
         left = [event.settings.name for event in events_since(db, "")]
     store.close()
-    assert left == ["New"]
+    # They go after the grace time, in which that can be stopped.
+    assert left == ["Old", "New"]
+    record = Retention(tmp_path / "data", 14).record()
+    assert record is not None
+    (due,) = record.due["events"]
+    assert due.count == 1
     assert started

@@ -469,3 +469,15 @@ def test_games_under_the_name_of_others_are_damaged(store: JobStore, tmp_path: P
         db.commit()
     with pytest.raises(DamagedJobError):
         store.get(one.id)
+
+
+@pytest.mark.parametrize("column", ["content", "tally"])
+def test_a_damaged_job_fails_without_an_error(store: JobStore, column: str) -> None:
+    job = store.ask(coin_spec("a", 20), "ann")
+    with store.writing() as db:
+        db.execute(f"update jobs set {column} = x'00'")
+    store.fail(job.id, "It can't be read.")
+    with store.reading() as db:
+        assert db.execute("select state, fault from jobs").fetchall() == [
+            ("failed", "It can't be read.")
+        ]

@@ -4,6 +4,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from validator.reloading import ReloadingChecker
 from validator.storage import sqlite_file
 
 DECK = {"format": "vs-system", "decklist": "5 Kroenen"}
-EVENT = {"name": "Friday", "date": "2099-01-02", "format": "vs-system", "zone": "UTC"}
+EVENT = {"name": "Friday", "date": date.today().isoformat(), "format": "vs-system", "zone": "UTC"}
 FROM_MEMORY = ("/", "/cards?q=kroenen", "/rules/vs-system", "/hands", "/odds", "/formats")
 LAST_READ, BUILT_IN = (
     f"The card database can't be read now; lists are checked with the {which}."
@@ -201,6 +202,7 @@ def test_a_log_on_a_full_disk_fails_no_request(
     ready: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = started(ready)
+    # Closed below, which has to fail.
     full = Path("/dev/full").open("w", encoding="utf-8", buffering=1)  # noqa: SIM115
     with monkeypatch.context() as patched:
         patched.setattr("sys.stderr", full)

@@ -4,14 +4,17 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
+from unittest.mock import Mock
 
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.waiting import wait_until
+from validator.operations import serving
 from validator.operations.handling import heavy
 from validator.operations.heavy import HeavyQuestions
+from validator.settings import THREADS
 
 Client = Callable[..., FlaskClient]
 CHECK = {"format": "vs-system", "decklist": "5 Kroenen"}
@@ -87,3 +90,11 @@ def test_checks_are_answered_while_heavy_questions_fill_their_places(client_with
         assert time.perf_counter() - began < 5, "it waits for nobody"
         go_on.set()
         assert first.result().status_code == 200
+
+
+def test_the_server_tells_its_processes_how_many_threads_they_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(THREADS.name, "4")
+    serving.on_starting(Mock(cfg=Mock(threads=12)))
+    assert THREADS.value() == 12

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from flask.testing import FlaskClient
@@ -37,7 +38,10 @@ def client(folder: Path) -> FlaskClient:
 
 def test_a_service_that_can_do_all_is_ready(client: FlaskClient) -> None:
     answer = client.get("/readyz")
-    assert (answer.status_code, answer.json) == (200, {"status": "ready", "wrong": []})
+    assert (answer.status_code, answer.json) == (
+        200,
+        {"status": "ready", "wrong": []},
+    )
 
 
 @pytest.mark.parametrize(
@@ -69,6 +73,13 @@ def test_events_that_can_not_be_locked_can_not_be_kept(client: FlaskClient, fold
     (folder / "events.lock").mkdir()
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json) == (503, {"status": "not ready", "wrong": [EVENTS]})
+
+
+def test_a_full_disk_is_told(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1_000_000))
+    answer = client.get("/readyz")
+    wrong = {"status": "not ready", "wrong": ["The disk is full."]}
+    assert (answer.status_code, answer.json) == (503, wrong)
 
 
 def test_to_look_changes_no_event(client: FlaskClient, folder: Path) -> None:

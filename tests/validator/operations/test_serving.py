@@ -7,7 +7,6 @@ import signal
 import socket
 import time
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -22,15 +21,10 @@ from tests.waiting import PATIENCE, wait_until
 DECK = json.dumps({"format": "vs-system", "decklist": "5 Kroenen"}).encode()
 
 
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with running(tmp_path_factory.mktemp("service"), WORKERS="2") as service:
-        yield service
-
-
 def lines(service: Service) -> list[dict[str, Any]]:
-    """What was logged; every line is JSON."""
-    return [json.loads(line) for line in service.log.read_text(encoding="utf-8").splitlines()]
+    """What was logged; every line is JSON, after what is said at the start to who starts it."""
+    every = service.log.read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in every if not line.startswith("Warning: ")]
 
 
 def workers(service: Service) -> list[int]:
@@ -127,6 +121,18 @@ def test_a_request_that_is_under_way_is_answered_before_the_end(tmp_path: Path) 
     shown, body = answer.split(b"\r\n\r\n", 1)
     assert shown.startswith(b"HTTP/1.1 200 ")
     assert json.loads(body)["verdict"] == "illegal"
+
+
+def test_a_malformed_body_in_pieces_is_refused_without_a_traceback(service: Service) -> None:
+    head = (
+        "POST /api/v1/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", service.port)) as connection:
+        connection.settimeout(PATIENCE)
+        connection.sendall(head.encode())
+        assert connection.recv(65536).startswith((b"HTTP/1.1 400 ", b"HTTP/1.0 400 "))
+    assert "Traceback" not in service.log.read_text(encoding="utf-8")
 
 
 def test_nothing_is_imported_from_the_folder_in_which_it_is_called(tmp_path: Path) -> None:
