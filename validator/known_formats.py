@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 
+from carddb.columns import COLUMNS
 from carddb.merging import with_extra_cards
 from carddb.names import NameIndex, normalise
 from formats.construction.format import CompiledFormat, Declaration
@@ -171,7 +172,7 @@ def _headed_by(source: CompiledFormat) -> tuple[int, int, int]:
 def _compiled(wanted: str, base: CompiledFormat, names: NameIndex, as_of: date) -> CompiledFormat:
     """The house format of the line. Raises HouseFormatError for what it can't mean."""
     try:
-        return compile_house(_house_of(wanted), base, names, as_of)
+        return compile_house(_house_of(wanted), base, names, as_of, COLUMNS[base.game])
     except HouseError as error:
         raise HouseFormatError(str(error)) from error
 
