@@ -24,13 +24,10 @@ from formats.construction.words import copies_of, counted
 
 
 def banned(
-    clauses: Sequence[CardClause], sections: Collection[str], *, tells_absent: bool = True
+    clauses: Sequence[CardClause], sections: Collection[str], *, is_by_name: bool = False
 ) -> Rule:
-    """No copies of the cards.
-
-    With `tells_absent` a note names the clauses about cards that the catalogue lacks.
-    """
-    index = ClauseIndex(clauses)
+    """No copies of the cards. A note names the clauses about cards that the catalogue lacks."""
+    index = ClauseIndex(clauses, is_by_name=is_by_name)
     absent = index.absent
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
@@ -44,7 +41,7 @@ def banned(
                 yield certainly(certain, about[id(certain[0])], submission)
             if perhaps:
                 yield possibly(perhaps, about[id(perhaps[0])])
-        if absent and tells_absent:
+        if absent:
             yield noted(own_rules.BANNED, not_in_the_catalogue(absent))
 
     def certainly(entries: list[Entry], about: About, submission: Submission) -> Finding:

@@ -14,6 +14,7 @@ from formats.construction.house.vocabulary import DeckPlace, Test
 from formats.construction.submission import Deck, Entry
 from formats.construction.words import few, some_of
 
+_CALLED = "house: called"
 NOWHERE = DeckPlace(Deck(()), "")
 """For what is asked of a card that is in no deck."""
 
@@ -70,7 +71,12 @@ About = dict[CardClause, list[Truth]]
 class ClauseIndex:
     """Clauses about cards, by the cards that they are about."""
 
-    def __init__(self, clauses: Sequence[CardClause]) -> None:
+    def __init__(self, clauses: Sequence[CardClause], *, is_by_name: bool = False) -> None:
+        """With `is_by_name` cards are known by what they are called, whatever the catalogue has.
+
+        So a format that is published serves every catalogue, and the cards of a single check.
+        """
+        self._is_by_name = is_by_name
         self._clauses = clauses
         self._by_id: dict[str, list[CardClause]] = {}
         self._by_name: dict[str, list[CardClause]] = {}
@@ -84,13 +90,15 @@ class ClauseIndex:
 
     def of_card(self, card: Card) -> Sequence[CardClause]:
         """The clauses whose names mean the card."""
-        if card.listed:
+        if card.listed and not self._is_by_name:
             return self._by_id.get(card.id, ())
         # Of a name that is in no catalogue, the name itself and the number beside it tell.
-        key = normalise(card.name)
-        found = list(self._by_name.get(key, ()))
-        for number in (*printed_codes(card.facts), code_key(key)):
-            found += self._by_number.get(number, ())
+        names, numbers = _called(card)
+        if self._by_name.keys().isdisjoint(names) and self._by_number.keys().isdisjoint(numbers):
+            return ()
+        found = [clause for name in names for clause in self._by_name.get(name, ())]
+        for number in numbers:
+            found += [c for c in self._by_number.get(number, ())]
         return list(dict.fromkeys(found))
 
     def judged(
@@ -105,8 +113,7 @@ class ClauseIndex:
                 place = DeckPlace(deck, section.name, made)
                 for entry in section.entries:
                     # Nearly every card is listed, clear and in no clause.
-                    is_plain = entry.card.listed and not entry.others
-                    if is_plain and entry.card.id not in self._by_id:
+                    if not entry.others and not self.of_card(entry.card):
                         continue
                     if about := self._about(entry, place):
                         yield entry, about
@@ -119,7 +126,7 @@ class ClauseIndex:
     @property
     def absent(self) -> list[CardClause]:
         """The clauses about cards that the catalogue lacks."""
-        return [clause for clause in self._clauses if not clause.cards]
+        return [] if self._is_by_name else [c for c in self._clauses if not c.cards]
 
     def _about(self, entry: Entry, place: DeckPlace) -> About:
         found: About = {}
@@ -130,6 +137,17 @@ class ClauseIndex:
                 if truth is not False:
                     found.setdefault(clause, [False] * len(meant))[number] = truth
         return found
+
+
+def _called(card: Card) -> tuple[frozenset[str], frozenset[str]]:
+    """The names of a card and its numbers in sets, as both are compared."""
+    made: tuple[frozenset[str], frozenset[str]] | None = card.made.get(_CALLED)
+    if made is None:
+        names = frozenset(map(normalise, (card.name, card.title, *card.aliases)))
+        # A list may have the number alone, in the place of the name.
+        numbers = frozenset((*printed_codes(card.facts), code_key(normalise(card.name))))
+        made = card.made[_CALLED] = (names, numbers)
+    return made
 
 
 def not_in_the_catalogue(absent: Sequence[CardClause]) -> str:

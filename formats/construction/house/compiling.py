@@ -96,6 +96,22 @@ def compile_house(
     )
 
 
+class _EveryCatalogue:
+    """No cards: a format that is published knows them by their names."""
+
+    def cards_named(self, typed: str) -> tuple[Card, ...]:  # noqa: ARG002
+        return ()
+
+    def suggest(self, typed: str) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
+
+    def has_set(self, code: str) -> bool:  # noqa: ARG002
+        return True
+
+
+EVERY_CATALOGUE: Cards = _EveryCatalogue()
+
+
 class _Compiler:
     """Makes the rules of one house format."""
 
@@ -154,7 +170,8 @@ class _Compiler:
         """What the rules see of a card, those of the house among them."""
         base, by_sets = self._base.seen_of, bool(self._house.sets)
         columns = tuple(self._words.seen)
-        index = ClauseIndex((*self._bans, *self._limits, *self._unbans))
+        clauses = (*self._bans, *self._limits, *self._unbans)
+        index = ClauseIndex(clauses, is_by_name=self._is_named)
         # The rules of such a format are shown each reading in turn, so they see whole cards.
         if base is None:
             return None
@@ -183,10 +200,14 @@ class _Compiler:
             _refuse_idle_limit(clause, table)
         added = []
         if bans:
-            rule = banned(bans, self._sections, tells_absent=not self._is_named)
+            rule = banned(bans, self._sections, is_by_name=self._is_named)
             added.append(self._row(rule, _texts(bans)))
         if limits:
-            added.append(self._row(limited(limits, self._sections), _texts(limits)))
+            added.append(
+                self._row(
+                    limited(limits, self._sections, is_by_name=self._is_named), _texts(limits)
+                )
+            )
         for code in house.sets:
             if not self._cards.has_set(code):
                 stated = sets_clause(house.sets)

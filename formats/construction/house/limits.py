@@ -21,9 +21,11 @@ Held = list[tuple[Entry, Truth]]
 """Entries that a clause is about, or may be."""
 
 
-def limited(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
+def limited(
+    clauses: Sequence[CardClause], sections: Collection[str], *, is_by_name: bool = False
+) -> Rule:
     """At most so many copies of the cards of a clause together, in all sections of a deck."""
-    index = ClauseIndex(clauses)
+    index = ClauseIndex(clauses, is_by_name=is_by_name)
 
     def held_in(deck: Deck) -> dict[CardClause, Held]:
         """By the clause, the entries that are of its cards or that may be."""

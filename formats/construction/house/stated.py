@@ -3,9 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from datetime import date
 from itertools import combinations
+from typing import Any
 
 from formats.construction.house.terms import (
     Amount,
@@ -91,9 +92,11 @@ class HouseFormat:
     starts: date | None = None
     ends: date | None = None
     """The last day on which it holds."""
+    is_layer: bool = field(default=False, compare=False)
+    """Whether it may state nothing itself, as it is laid over another house format."""
 
     def __post_init__(self) -> None:
-        if len(self.clauses) == len(self.dates) + bool(self.name):
+        if not self.is_layer and len(self.clauses) == len(self.dates) + bool(self.name):
             raise HouseError(
                 f"The house format states nothing beyond {self.extends}: it has no ban, limit, "
                 "size or other clause about decks."
@@ -154,6 +157,25 @@ class HouseFormat:
         """What it is called: its name, else the line itself."""
         return self.name or self.line
 
+    def over(self, under: "HouseFormat") -> "HouseFormat":
+        """The house format with the clauses of another that it extends.
+
+        An unban takes a ban or a replacement of the other back. Its dates are its own. Raises
+        HouseError if the clauses contradict each other.
+        """
+        lifted = [
+            (card, [old for old in under.bans if _is_same(card, old)]) for card in self.unbans
+        ]
+        gone = {old for _, olds in lifted for old in olds}
+        joined: dict[str, Any] = {}
+        for each in fields(self):
+            own, other = getattr(self, each.name), getattr(under, each.name)
+            joined[each.name] = (*other, *own) if isinstance(own, tuple) else own
+        joined["extends"], joined["is_layer"] = under.extends, self.is_layer
+        joined["bans"] = tuple(card for card in joined["bans"] if card not in gone)
+        joined["unbans"] = (*under.unbans, *(card for card, olds in lifted if not olds))
+        return HouseFormat(**joined)
+
     def is_in_force(self, as_of: date) -> bool:
         """Whether the house format holds on that day."""
         if self.starts is not None and as_of < self.starts:
@@ -187,6 +209,12 @@ class HouseFormat:
         if self.starts and self.ends and self.ends < self.starts:
             first, last = self.dates
             raise HouseError(f"'{first}' is after '{last}'.")
+
+
+def _is_same(one: NamedCard, other: NamedCard) -> bool:
+    """Whether an unban is about a ban: of the name, and of the same version if it tells one."""
+    is_version = one.where in ((), other.where)
+    return one.name.casefold() == other.name.casefold() and is_version
 
 
 def ban_clause(card: NamedCard) -> str:

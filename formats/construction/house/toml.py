@@ -39,6 +39,10 @@ _KEYS = (
 )
 
 
+_NEEDED = ("issuer", "source")
+ABOUT = (*_NEEDED, "note")
+"""What a named format says of itself beside its clauses."""
+
 _Demand = TypeVar("_Demand")
 
 
@@ -49,6 +53,22 @@ def read_toml(name: str, text: str) -> HouseFormat:
     """
     try:
         return _read(_parsed(text))
+    except HouseError as error:
+        raise HouseError(f"{name}: {error}") from error
+
+
+def read_named_toml(name: str, text: str) -> tuple[HouseFormat, dict[str, str]]:
+    """A format that is published under a name: what it states, and who says so.
+
+    The second has the issuer, the source and a note. Raises HouseError as `read_toml` does.
+    """
+    try:
+        stated = dict(_parsed(text))
+        about = {key: _text(key, stated.pop(key)) for key in ABOUT if key in stated}
+        for key in (*_NEEDED, "name"):
+            if key not in {*about, *stated}:
+                raise HouseError(f"The key '{key}' is missing.")
+        return _read(stated, is_layer=True), about
     except HouseError as error:
         raise HouseError(f"{name}: {error}") from error
 
@@ -67,7 +87,7 @@ def _parsed(text: str) -> Mapping[str, Any]:
         raise HouseError(f"{error}.") from error
 
 
-def _read(stated: Mapping[str, Any]) -> HouseFormat:
+def _read(stated: Mapping[str, Any], *, is_layer: bool = False) -> HouseFormat:
     for key in stated:
         if key not in _KEYS:
             raise HouseError(f"There is no key '{plain(key)}'. The keys are: {', '.join(_KEYS)}.")
@@ -90,6 +110,7 @@ def _read(stated: Mapping[str, Any]) -> HouseFormat:
         unchecked=_texts("unchecked", stated.get("unchecked", [])),
         starts=_date("from", stated.get("from")),
         ends=_date("until", stated.get("until")),
+        is_layer=is_layer,
     )
 
 
