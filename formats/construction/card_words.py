@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from carddb.model import UNKNOWN, Card, Fact, Unknown
 from carddb.normal import normalise
@@ -58,6 +59,8 @@ class CardWords:
     """What makes two copies the same card."""
 
 
+# The values of facts are few and asked for again and again; those of hostile texts push them out.
+@lru_cache(8_192)
 def key_of(value: str) -> str:
     """A value as values are compared: case, blanks and punctuation are nothing."""
     return normalise(value).replace(" ", "")

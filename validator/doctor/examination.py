@@ -10,7 +10,13 @@ from validator.doctor.databases import (
     service_database_state,
 )
 from validator.doctor.folder import folder_state, secret_key_state
-from validator.doctor.installation import engine_state, file_state, package_state, rule_state
+from validator.doctor.installation import (
+    engine_state,
+    file_state,
+    named_format_state,
+    package_state,
+    rule_state,
+)
 from validator.doctor.settings import setting_state
 from validator.settings import SettingError, data_folder
 
@@ -24,6 +30,7 @@ _PARTS: Mapping[str, Callable[[], Iterator[DoctorCheck]]] = {
     "The simulations": lambda: job_database_state(data_folder()),
     "The secret key": lambda: secret_key_state(data_folder()),
     "The rules": rule_state,
+    "The named formats": named_format_state,
     "The engine": engine_state,
     "Pages and sheets": file_state,
 }

@@ -6,6 +6,7 @@ not judged. A name of the list may mean several cards, of which a clause may be 
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 from carddb.model import UNKNOWN, Card, Truth
 from carddb.normal import normalise
@@ -15,6 +16,7 @@ from formats.construction.submission import Deck, Entry
 from formats.construction.words import few, some_of
 
 _CALLED = "house: called"
+_NUMBERS = count()
 NOWHERE = DeckPlace(Deck(()), "")
 """For what is asked of a card that is in no deck."""
 
@@ -71,12 +73,17 @@ About = dict[CardClause, list[Truth]]
 class ClauseIndex:
     """Clauses about cards, by the cards that they are about."""
 
-    def __init__(self, clauses: Sequence[CardClause], *, is_by_name: bool = False) -> None:
+    def __init__(
+        self, clauses: Sequence[CardClause], *, is_by_name: bool = False, keeps: bool = True
+    ) -> None:
         """With `is_by_name` cards are known by what they are called, whatever the catalogue has.
 
         So a format that is published serves every catalogue, and the cards of a single check.
         """
         self._is_by_name = is_by_name
+        # What was found out about a card is kept with it. Only of published formats: they are few,
+        # and anybody can ask for as many others as they like.
+        self._kept_as = f"house clauses {next(_NUMBERS)}" if is_by_name and keeps else ""
         self._clauses = clauses
         self._by_id: dict[str, list[CardClause]] = {}
         self._by_name: dict[str, list[CardClause]] = {}
@@ -90,6 +97,14 @@ class ClauseIndex:
 
     def of_card(self, card: Card) -> Sequence[CardClause]:
         """The clauses whose names mean the card."""
+        if not self._kept_as:
+            return self._found(card)
+        known: Sequence[CardClause] | None = card.made.get(self._kept_as)
+        if known is None:
+            known = card.made[self._kept_as] = self._found(card)
+        return known
+
+    def _found(self, card: Card) -> Sequence[CardClause]:
         if card.listed and not self._is_by_name:
             return self._by_id.get(card.id, ())
         # Of a name that is in no catalogue, the name itself and the number beside it tell.
@@ -98,7 +113,7 @@ class ClauseIndex:
             return ()
         found = [clause for name in names for clause in self._by_name.get(name, ())]
         for number in numbers:
-            found += [c for c in self._by_number.get(number, ())]
+            found += self._by_number.get(number, ())
         return list(dict.fromkeys(found))
 
     def judged(

@@ -131,7 +131,7 @@ class _Compiler:
         self._as_of = as_of
         self._is_named = is_named
         self._sections = frozenset(spec.name for spec in base.sections)
-        self._words = HouseWords(base, columns)
+        self._words = HouseWords(base, columns, keeps=is_named)
         self._bans = self._in_force([(ban_clause(card), card, 0) for card in house.bans])
         self._bans += self._in_force([(replace_clause(card), card, 0) for card in house.replaced])
         self._limits = self._in_force(
@@ -171,7 +171,7 @@ class _Compiler:
         base, by_sets = self._base.seen_of, bool(self._house.sets)
         columns = tuple(self._words.seen)
         clauses = (*self._bans, *self._limits, *self._unbans)
-        index = ClauseIndex(clauses, is_by_name=self._is_named)
+        index = ClauseIndex(clauses, is_by_name=self._is_named, keeps=False)
         # The rules of such a format are shown each reading in turn, so they see whole cards.
         if base is None:
             return None

@@ -45,7 +45,8 @@ def parted(deck: Deck, sections: Collection[str], test: Test) -> Parted:
     certain: list[Entry] = []
     possible: list[Entry] = []
     for entry, place in places(deck, sections):
-        truth = of_entry(test, entry, place)
+        # Nearly every name is clear, and this runs over every card.
+        truth = of_entry(test, entry, place) if entry.others else test(entry.card, place)
         if truth is not False:
             (possible if truth is UNKNOWN else certain).append(entry)
     return certain, possible
@@ -72,10 +73,12 @@ def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> Dec
     """Only cards that meet the demands, of those that the clause is about."""
     applies = words.applies(clause.text, clause.scope)
     meets = words.tests(clause.text, clause.demands)
-    unnamed = clause.scope.unnamed
+    unnamed, states = clause.scope.unnamed, clause.states
 
-    def test(card: Card, place: DeckPlace) -> Truth:
+    def is_refused(card: Card, place: DeckPlace) -> Truth:
         return all_of((applies(card, place), no(meets(card, place))))
+
+    test = words.kept(clause.text, "refused", is_refused)
 
     def judge(submission: Submission, deck: Deck) -> Iterator[Finding]:
         refused, unknown = parted(deck, sections, test)
@@ -83,7 +86,7 @@ def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> Dec
         if refused and len(names) > unnamed:
             yield broken(
                 own_rules.ONLY,
-                f"Not admitted: {some_of(names)}. {clause.states}",
+                f"Not admitted: {some_of(names)}. {states}",
                 refused,
                 limit=0,
                 found=copies_of(refused),
@@ -95,15 +98,14 @@ def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> Dec
             yield undecided(
                 own_rules.ONLY,
                 f"Admitted only by an exception that the source does not name: {some_of(names)}. "
-                f"{clause.states}",
+                f"{states}",
                 refused,
                 found=copies_of(refused),
             )
         if unknown:
             yield undecided(
                 own_rules.ONLY,
-                f"Whether they are admitted is not known of {some_of(titles(unknown))}. "
-                f"{clause.states}",
+                f"Whether they are admitted is not known of {some_of(titles(unknown))}. {states}",
                 unknown,
                 found=copies_of(unknown),
             )
@@ -113,13 +115,14 @@ def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> Dec
         found = f"{counted(copies_of(refused), 'card')} not admitted"
         return found + (f", {copies_of(unknown):,} not known" if unknown else "")
 
-    return DeckDemand(clause.states, clause.text, judge, measure)
+    return DeckDemand(states, clause.text, judge, measure)
 
 
 def counting(clause: CardCount, words: HouseWords, sections: Collection[str]) -> DeckDemand:
     """So many cards of a kind."""
-    test = words.applies(clause.text, clause.scope)
+    test = words.kept(clause.text, "applies", words.applies(clause.text, clause.scope))
     least, most = clause.amount.minimum, clause.amount.maximum
+    states = clause.states
 
     def judge(submission: Submission, deck: Deck) -> Iterator[Finding]:
         certain, possible = parted(deck, sections, test)
@@ -129,7 +132,7 @@ def counting(clause: CardCount, words: HouseWords, sections: Collection[str]) ->
             limit = most if too_many else least
             yield broken(
                 own_rules.COUNT,
-                f"{counted(fewest if too_many else largest, 'card')} of that kind. {clause.states}",
+                f"{counted(fewest if too_many else largest, 'card')} of that kind. {states}",
                 certain if too_many else (),
                 limit=limit,
                 found=fewest if too_many else largest,
@@ -141,7 +144,7 @@ def counting(clause: CardCount, words: HouseWords, sections: Collection[str]) ->
             yield undecided(
                 own_rules.COUNT,
                 f"{fewest:,} to {largest:,} cards of that kind, by what is not known of "
-                f"{some_of(titles(possible))}. {clause.states}",
+                f"{some_of(titles(possible))}. {states}",
                 possible,
                 limit=most if most is not None and largest > most else least,
                 found=largest,
@@ -153,7 +156,7 @@ def counting(clause: CardCount, words: HouseWords, sections: Collection[str]) ->
         found = f"{fewest:,}" if fewest == largest else f"{fewest:,} to {largest:,}"
         return f"{found} of {clause.amount.words} cards"
 
-    return DeckDemand(clause.states, clause.text, judge, measure)
+    return DeckDemand(states, clause.text, judge, measure)
 
 
 def copying(
@@ -163,8 +166,9 @@ def copying(
     same_card: Callable[..., tuple[object, ...]],
 ) -> DeckDemand:
     """So many copies of each card."""
-    test = words.applies(clause.text, clause.scope)
+    test = words.kept(clause.text, "applies", words.applies(clause.text, clause.scope))
     least, most = clause.amount.minimum, clause.amount.maximum
+    states = clause.states
 
     def is_kept(count: int) -> bool:
         return least <= count and (most is None or count <= most)
@@ -200,7 +204,7 @@ def copying(
                 surplus = fewest - most if most is not None and fewest > most else 0
                 yield broken(
                     own_rules.COPIES,
-                    f"{entries[0].title}: {counted(fewest, 'copy')}. {clause.states}",
+                    f"{entries[0].title}: {counted(fewest, 'copy')}. {states}",
                     entries,
                     limit=most if surplus else least,
                     found=fewest,
@@ -210,7 +214,7 @@ def copying(
                 yield undecided(
                     own_rules.COPIES,
                     f"{entries[0].title}: {_range(fewest, largest)}"
-                    f"{'' if is_about else ', if the clause is about it'}. {clause.states}",
+                    f"{'' if is_about else ', if the clause is about it'}. {states}",
                     entries,
                     found=largest,
                 )
@@ -219,7 +223,7 @@ def copying(
                 yield undecided(
                     own_rules.COPIES,
                     f"'{entry.title}' may mean several cards: {counted(entry.count, 'copy')}. "
-                    f"{clause.states}",
+                    f"{states}",
                     [entry],
                     found=entry.count,
                 )
@@ -229,7 +233,7 @@ def copying(
         counts = sorted({copies_of(entries) for entries in by_card.values()})
         return f"{_range(counts[0], counts[-1])} of each card" if counts else "0 cards"
 
-    return DeckDemand(clause.states, clause.text, judge, measure)
+    return DeckDemand(states, clause.text, judge, measure)
 
 
 def _range(fewest: int, most: int) -> str:

@@ -168,12 +168,12 @@ def read_share(clause: str, text: str) -> Share:
 
 def _pick(clause: str, text: str) -> Pick:
     stated, *kinds = parted(text, "if")
-    stated, *among = parted(stated, "of")
+    stated, *among = parted(stated, "among")
     found = _PICK.fullmatch(stated)
     if found is None or len(kinds) > 1 or len(among) > 1:
         raise HouseError(
             f"'{clause}': what is shared is written as a column, such as 'teams' or '2 set', with "
-            "'of' and values or 'if' and a demand behind it."
+            "'among' and values or 'if' and a demand behind it."
         )
     kind = read_where(clause, kinds[0]) if kinds else ()
     if len(kind) > 1:

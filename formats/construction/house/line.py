@@ -38,7 +38,7 @@ CLAUSES = {
     "size": "size 60-70, size 60+ or size 60, with the section before the number if need be",
     "sets": "sets CODE, CODE",
     "only": "only COLUMN = VALUE, VALUE, with 'for' and 'except' and such demands behind it",
-    "share": "share COLUMN, with 'of' and values, 'for' and 'except' behind it",
+    "share": "share COLUMN, with 'among' and values, 'for' and 'except' behind it",
     "copies": "copies 2, copies 2+ or copies 1-4, with 'for' and 'except' behind it",
     "count": "count 1-4 for COLUMN = VALUE",
     "without": "without RULE",

@@ -53,9 +53,10 @@ class _TooManyWaysError(Exception):
 
 def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> DeckDemand:
     """Values so many that every card has one of them."""
-    applies = words.applies(clause.text, clause.scope)
+    applies = words.kept(clause.text, "applies", words.applies(clause.text, clause.scope))
     reads = words.column_of(clause.text, clause.column)
     picks = tuple(_options(clause, pick, words) for pick in clause.picks)
+    states = clause.states
 
     def held(deck: Deck) -> list[_Shared]:
         found = []
@@ -85,7 +86,7 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
         lacking = [each.entry for each in _lacking(cards)]
         return broken(
             own_rules.SHARED,
-            f"Beside the others stand {some_of(titles(lacking))}. {clause.states}",
+            f"Beside the others stand {some_of(titles(lacking))}. {states}",
             lacking,
             limit=sum(pick.count for pick in clause.picks),
             found=copies_of(lacking),
@@ -100,7 +101,7 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
         concerned = doubtful or [each.entry for each in cards]
         return undecided(
             own_rules.SHARED,
-            f"It is not known of {some_of(titles(concerned))}. {clause.states}",
+            f"It is not known of {some_of(titles(concerned))}. {states}",
             concerned,
             found=copies_of(concerned),
         )
@@ -109,7 +110,7 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
         values = {value for each in held(deck) for value in each.perhaps}
         return f"{counted(len(values), 'value')} of {clause.column.replace('_', ' ')}"
 
-    return DeckDemand(clause.states, clause.text, judge, measure)
+    return DeckDemand(states, clause.text, judge, measure)
 
 
 def _options(clause: Share, pick: Pick, words: HouseWords) -> _Options:
@@ -121,6 +122,10 @@ def _options(clause: Share, pick: Pick, words: HouseWords) -> _Options:
 def _shared(
     entry: Entry, reads: Callable[[Card], frozenset[str] | Unknown], *, is_about: bool
 ) -> _Shared:
+    if not entry.others:
+        values = reads(entry.card)
+        if isinstance(values, frozenset):
+            return _Shared(entry, values, values, is_open=False, is_about=is_about)
     each = [reads(card) for card in entry.candidates]
     known = [values for values in each if isinstance(values, frozenset)]
     is_open = len(known) < len(each)

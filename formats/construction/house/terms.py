@@ -18,7 +18,7 @@ LIKE = "like"
 SECTION = "section"
 """What is no column of a card, but where the list has it."""
 OPERATORS = ("=", "!=", ">=", "<=", ">", "<", LIKE)
-RESERVED = ("where", "for", "except", "and", "since", "by", "of", "plus", "if", LIKE)
+RESERVED = ("where", "for", "except", "and", "since", "by", "among", "plus", "if", LIKE)
 """Words that part a clause; a value that has one of them is written in quotes."""
 
 _BARE = re.compile(r"[\w.'’*/&!?()-]+(?: [\w.'’*/&!?()-]+)*")
@@ -158,7 +158,7 @@ class Pick:
         """The pick as a clause has it."""
         number = f"{self.count} " if self.count > 1 else ""
         options = [" + ".join(map(written_value, option)) for option in self.options]
-        among = f" of {', '.join(options)}" if options else ""
+        among = f" among {', '.join(options)}" if options else ""
         return f"{number}{self.column}{among}" + (f" if {self.kind.text}" if self.kind else "")
 
     @property

@@ -47,6 +47,7 @@ class DeckPlace:
 
 
 Test = Callable[[Card, DeckPlace], Truth]
+ReadsValues = Callable[[Card], frozenset[str] | Unknown]
 
 
 def all_of(truths: Iterable[Truth]) -> Truth:
@@ -81,8 +82,15 @@ def of_entry(test: Test, entry: Entry, place: DeckPlace) -> Truth:
 class HouseWords:
     """The columns, sections and derived facts of a format, as terms name them."""
 
-    def __init__(self, base: CompiledFormat, columns: Mapping[str, Column]) -> None:
+    def __init__(
+        self, base: CompiledFormat, columns: Mapping[str, Column], *, keeps: bool = False
+    ) -> None:
+        """With `keeps` what a clause finds out about a card is kept with the card.
+
+        That is for formats that are published, which are few.
+        """
         self._base = base
+        self._keeps = keeps
         self._columns = columns
         self._sections = {key_of(spec.name): spec.name for spec in base.sections}
         self._derived = {each.name: each for each in base.words.derived}
@@ -107,14 +115,45 @@ class HouseWords:
 
         return test
 
-    def column_of(self, clause: str, name: str) -> Callable[[Card], frozenset[str] | Unknown]:
+    def kept(self, clause: str, what: str, test: Test) -> Test:
+        """The test, which is asked once of a card for each section that it may be in."""
+        # What depends on the other cards of a deck is never kept.
+        if not self._keeps or f" {LIKE} " in clause:
+            return test
+        keys = {
+            each: f"{self._base.id}: {what}: {each}: {clause}" for each in self._sections.values()
+        }
+
+        def asked_once(card: Card, place: DeckPlace) -> Truth:
+            key = keys[place.section]
+            known: Truth | None = card.made.get(key)
+            if known is None:
+                known = card.made[key] = test(card, place)
+            return known
+
+        return asked_once
+
+    def column_of(self, clause: str, name: str) -> ReadsValues:
         """What gives the values of a card in a column that can be shared, as they are compared."""
         if derived := self._derived.get(name):
             self.seen[derived.column] = None
-            return lambda card: _as_values(derived.of_card(card))
+            return self._read_once(name, lambda card: _as_values(derived.of_card(card)))
         self._known(clause, name)
         self.seen[name] = None
-        return lambda card: _keys(values_of(card, name))
+        return self._read_once(name, lambda card: _keys(values_of(card, name)))
+
+    def _read_once(self, column: str, reads: ReadsValues) -> ReadsValues:
+        if not self._keeps:
+            return reads
+        key = f"{self._base.id}: values of {column}"
+
+        def read(card: Card) -> frozenset[str] | Unknown:
+            known: frozenset[str] | Unknown | None = card.made.get(key)
+            if known is None:
+                known = card.made[key] = reads(card)
+            return known
+
+        return read
 
     def kind_of(self, clause: str, term: Term, column: str) -> Callable[[str], Truth]:
         """Whether a value of the column is of the kind that a term demands."""
@@ -236,10 +275,11 @@ class HouseWords:
         """By the code of the set, or by its name."""
         _refuse_operator(clause, term, ("=", "!="))
         wanted = frozenset(map(key_of, term.values))
+        by_code = all(len(each) <= _MAX_CODE for each in wanted)
         self.seen[_SET] = self.seen["set_name"] = None
 
         def test(card: Card, _: DeckPlace) -> Truth:
-            found = _is_of_set(card, wanted)
+            found = _is_of_set(card, wanted, by_code=by_code)
             return found if term.operator == "=" else negated(found)
 
         return test
@@ -351,15 +391,14 @@ def _is_numbered(card: Card, wanted: frozenset[str], sets: frozenset[str]) -> Tr
     return UNKNOWN if is_open else False
 
 
-def _is_of_set(card: Card, wanted: frozenset[str]) -> Truth:
+def _is_of_set(card: Card, wanted: frozenset[str], *, by_code: bool) -> Truth:
     codes = {key_of(code) for code, _ in printings(card.facts)}
     named = card.facts.get("set_name")
     names = {key_of(name) for name in named.split(";")} if isinstance(named, str) else set()
     if not wanted.isdisjoint(codes | names):
         return True
     # A set may be wanted by its name, and the card be recorded by the code alone.
-    is_named = bool(names) or all(len(each) <= _MAX_CODE for each in wanted)
-    return False if card.fact(_SET) is not UNKNOWN and is_named else UNKNOWN
+    return False if card.fact(_SET) is not UNKNOWN and (names or by_code) else UNKNOWN
 
 
 def _keys(values: frozenset[str] | Unknown) -> frozenset[str] | Unknown:

@@ -145,10 +145,10 @@ KEPT, BROKEN, UNDECIDED = RuleOutcome.KEPT, RuleOutcome.BROKEN, RuleOutcome.UNDE
         ("share 2 teams", (LARK, OWL), KEPT),
         ("share alignment for teams = any", (AVENGER, PLOT), KEPT),
         ("share alignment for teams = any", (AVENGER, HYDRA), BROKEN),
-        ("share teams of Larks + Owls, Crows + Daws", (LARK, OWL), KEPT),
-        ("share teams of Larks + Crows, Owls + Daws", (LARK, OWL), BROKEN),
-        ("share set of AAA, CCC", (LARK, PLOT), KEPT),
-        ("share set of BBB, CCC", (LARK, PLOT), BROKEN),
+        ("share teams among Larks + Owls, Crows + Daws", (LARK, OWL), KEPT),
+        ("share teams among Larks + Crows, Owls + Daws", (LARK, OWL), BROKEN),
+        ("share set among AAA, CCC", (LARK, PLOT), KEPT),
+        ("share set among BBB, CCC", (LARK, PLOT), BROKEN),
         ("share set", (LARK, PLOT), KEPT),
         ("share set except type = basic location", (LARK, FIELD), KEPT),
         ("share set if set_size = 200", (LARK,), UNDECIDED),
@@ -295,7 +295,7 @@ def test_what_no_list_can_show_is_told() -> None:
         ),
         ("share teams for teams = any", "All cards whose teams are any are of 1 team."),
         (
-            "share teams of Larks + Owls, Daws",
+            "share teams among Larks + Owls, Daws",
             "All cards are of 1 team out of Larks and Owls; Daws.",
         ),
         (
