@@ -79,8 +79,7 @@ class KnownFormats:
         return [
             (self._compiled_named(each, each.nearest_day(as_of)), each.nearest_day(as_of))
             for each in self.named.values()
-            if self.by_id[each.house.extends].game == game
-            and (past or each.house.is_in_force(as_of))
+            if self._game_of(each) == game and (past or each.house.is_in_force(as_of))
         ]
 
     def asked_for(self, question: Question, of_list: str | None = None) -> CompiledFormat:
@@ -191,6 +190,10 @@ class KnownFormats:
             known = _compiled(self._stated(wanted), base, self.names(base.game), as_of)
             self._keep(wanted, as_of, known)
         return known
+
+    def _game_of(self, named: NamedFormat) -> str | None:
+        base = self.by_id.get(named.house.extends)
+        return base.game if base else None
 
     def _compiled_named(self, named: NamedFormat, as_of: date) -> CompiledFormat:
         """The named format on a day, compiled once as the house formats are."""

@@ -7,7 +7,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from formats.construction.finding import RuleOutcome
 from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import compiled_formats
-from validator.api.fields import GivenCard, Parameters
+from validator.api.fields import GivenCard, Parameters, YesNo
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import MAX_BYTES, MAX_EXTRA_CARDS, MAX_LINES
 from validator.named_formats import format_ids
@@ -137,7 +137,7 @@ class LegalInRequestSchema(ListSchema):
         ),
     )
     as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
-    all = fields.Boolean(
+    all = YesNo(
         load_default=False,
         metadata={
             "description": "Also named formats that are not in force on the day, each judged as of "
