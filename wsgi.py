@@ -1,7 +1,7 @@
 """What a WSGI server loads: `gunicorn wsgi:app`.
 
-The counts of several workers are added up in the folder that PROMETHEUS_MULTIPROC_DIR names, an
-empty one for each run. `deckmarshal serve` makes it by itself; here it must be set.
+A server that loads this before it forks (`--preload`) has the counts of all its processes added
+up; in any other each process tells its own. `deckmarshal serve` adds them up by itself.
 """
 
 from validator.app import create_app

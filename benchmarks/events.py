@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 from http.client import HTTPConnection
 from time import perf_counter, sleep
 from typing import Any
@@ -49,7 +50,11 @@ def run() -> None:
 
 
 def _created(port: int, number: int) -> dict[str, Any]:
-    settings = {"name": f"Event {number}", "date": "2099-01-02", "deadline": "2099-01-01T12:00"}
+    settings = {
+        "name": f"Event {number}",
+        "date": date.today().isoformat(),
+        "deadline": "2099-01-01T12:00",
+    }
     body = {**settings, "format": _LIST.format, "zone": "UTC", "lists": "closed"}
     return _ask(port, "POST", "/api/v1/events", body)[1]
 

@@ -57,12 +57,12 @@ def _run(clients: int) -> None:
     )
     print(f"One gunicorn worker, asked over loopback by {clients} at a time")
     with served("benchmarks.service:hello") as port:
-        baseline = load(port, _get("/"), clients)
+        baseline = load(port, getting("/"), clients)
     _print("baseline: Flask says hello", baseline, baseline)
     with served("wsgi:app") as port:
         _print("POST /api/v1/check", load(port, checking(plain), clients), baseline)
         _print("with headers and comments", load(port, checking(worded), clients), baseline)
-        _print("GET /, the check page", load(port, _get("/"), clients), baseline)
+        _print("GET /, the check page", load(port, getting("/"), clients), baseline)
         seconds = _once(port, _bulk())
         hellos = seconds * baseline.per_second
         print(f"  {f'bulk of {_BULK_DECKS} decks':<28}{seconds:>9.2f} s{hellos:>33,.0f} hellos")
@@ -70,37 +70,40 @@ def _run(clients: int) -> None:
 
 def checking(decklist: str) -> bytes:
     """The request to check a list of Vs. System."""
-    return _post("/api/v1/check", {"format": "vs-system", "decklist": decklist})
+    return posting("/api/v1/check", {"format": "vs-system", "decklist": decklist})
 
 
 def _bulk() -> bytes:
     """An event's worth of decks: the samples of every game in turn."""
     texts = islice(cycle(sample.text for sample in samples().values()), _BULK_DECKS)
     decks = [{"player": f"Player {place}", "decklist": text} for place, text in enumerate(texts, 1)]
-    return _post("/api/v1/bulk", {"decks": decks})
+    return posting("/api/v1/bulk", {"decks": decks})
 
 
-def _get(path: str) -> bytes:
+def getting(path: str) -> bytes:
+    """The request for a page."""
     return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
 
 
-def _post(path: str, body: object) -> bytes:
+def posting(path: str, body: object) -> bytes:
+    """The request that sends a body to an address of the API."""
     content = json.dumps(body).encode()
     head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     return f"{head}Content-Length: {len(content)}\r\n\r\n".encode() + content
 
 
 @contextmanager
-def served(application: str, workers: int = 1) -> Iterator[int]:
+def served(application: str, workers: int = 1, worker_class: str | None = None) -> Iterator[int]:
     """The application behind gunicorn as `deckmarshal serve` sets it up, with so many workers."""
     with closing(socket.create_server(("127.0.0.1", 0))) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", application, f"--bind=127.0.0.1:{port}"]
     options = ["-c", "python:validator.operations.serving", f"--workers={workers}"]
+    if worker_class is not None:
+        options.append(f"--worker-class={worker_class}")
     with TemporaryDirectory() as folder:
         settings = {
             "DECKMARSHAL_DATA": folder,
-            "PROMETHEUS_MULTIPROC_DIR": folder,
             # Requests are counted as always, but never too many.
             "DECKMARSHAL_RATE": "9999999/second",
             "DECKMARSHAL_BULK_RATE": "9999999/second",
@@ -121,7 +124,7 @@ def wait_for(port: int) -> None:
     began = monotonic()
     while True:
         try:
-            _once(port, _get("/"))
+            _once(port, getting("/"))
             return
         except OSError:
             if monotonic() - began > _PATIENCE:
@@ -143,10 +146,10 @@ def _ask(port: int, request: bytes) -> list[float]:
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         for _ in range(20):
-            _answer(connection, request)
+            answer(connection, request)
         began = now = perf_counter()
         while now - began < _SECONDS:
-            _answer(connection, request)
+            answer(connection, request)
             times.append(perf_counter() - now)
             now = perf_counter()
     return times
@@ -155,18 +158,18 @@ def _ask(port: int, request: bytes) -> list[float]:
 def _once(port: int, request: bytes) -> float:
     with socket.create_connection(("127.0.0.1", port)) as connection:
         began = perf_counter()
-        _answer(connection, request)
+        answer(connection, request)
         return perf_counter() - began
 
 
-def _answer(connection: socket.socket, request: bytes) -> None:
-    """Send the request and read the whole answer. Raises OSError for any that is not a 200."""
+def answer(connection: socket.socket, request: bytes) -> None:
+    """Send the request and read the whole answer. Raises OSError for any that is no success."""
     connection.sendall(request)
     received = b""
     while b"\r\n\r\n" not in received:
         received += _received(connection)
     head, _, body = received.partition(b"\r\n\r\n")
-    if b" 200 " not in head.split(b"\r\n", 1)[0]:
+    if b" 20" not in head.split(b"\r\n", 1)[0]:
         raise OSError(f"answered {head[:40]!r}")
     (length,) = (
         int(line.split(b":")[1])

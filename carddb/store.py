@@ -22,6 +22,7 @@ from carddb.merging import Conflict
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.normal import normalise
 from carddb.tables import (
+    PATIENCE,
     StoreError,
     cards_of,
     catalogue,
@@ -51,6 +52,7 @@ __all__ = [
     "search",
 ]
 
+_SEARCH_PATIENCE = 1.0
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -92,7 +94,7 @@ class KeptSource:
     """When its cards last changed, in UTC; empty if nobody recorded it."""
 
 
-def build(path: Path) -> int:
+def build(path: Path, patience: float = PATIENCE) -> int:
     """Bring the file up to date with the built-in cards; how many cards it then holds.
 
     Makes the file and its folder if they are not there. A game whose card files have not
@@ -103,10 +105,10 @@ def build(path: Path) -> int:
     except OSError as error:
         raise StoreError(f"{path} can't be used as a card database: {error.strerror}.") from error
     # Looked at first without the write lock: every start asks, and hardly one has to write.
-    with reading(path) as db:
+    with reading(path, patience) as db:
         if not migrations.pending(db) and not outdated(db):
             return count_cards(db, GAMES)
-    with writing(path) as db:
+    with writing(path, patience) as db:
         migrations.apply(db)
         # Asked again under the lock: another process may have done it between the two.
         for game, file_hash in outdated(db).items():
@@ -211,10 +213,14 @@ def _in_place(
     return {card.id: card for card in cards}
 
 
-def load(path: Path) -> dict[str, list[Card]]:
+def load(path: Path, patience: float = PATIENCE) -> dict[str, list[Card]]:
     """The cards of each game that the file holds, in the order of their card files."""
-    with reading(path) as db:
-        return {game: catalogue(db, game).cards for game in GAMES}
+    try:
+        with reading(path, patience) as db:
+            return {game: catalogue(db, game).cards for game in GAMES}
+    # SQLite has no checksums: a page of a damaged disk may read as a row of nonsense.
+    except (LookupError, TypeError, ValueError) as error:
+        raise StoreError(f"{path} holds cards that are damaged.") from error
 
 
 def conflicts(path: Path, game: str) -> list[Conflict]:
@@ -276,7 +282,8 @@ def search(
     wanted = " ".join(f'"{word}"*' for word in _WORD.findall(normalise(words)))
     if not wanted:
         return []
-    with reading(path) as db:
+    # Who searches has cards in memory to fall back on, and better things to do than to wait.
+    with reading(path, _SEARCH_PATIENCE) as db:
         found = db.execute(
             "select game, id from search where words match ? and (? is null or game = ?) "
             # `rank` is here the hidden column of FTS5, how well a card fits, not that of a source.

@@ -17,6 +17,9 @@ from carddb.titles import printings
 _BEFORE_SOURCES = "imported"
 """What older databases call everything that was imported."""
 
+PATIENCE = 5.0
+"""Seconds that somebody else's change of the file is waited for."""
+
 migrations = Migrations("carddb")
 
 
@@ -106,36 +109,37 @@ class StoreError(Exception):
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Database]:
+def opened(path: Path, patience: float = PATIENCE) -> Iterator[Database]:
     """The database, closed at the end. Raises StoreError for whatever SQLite can't do."""
     try:
         db = Database(path)
         try:
+            db.execute(f"pragma busy_timeout = {int(patience * 1000)}")
             yield db
         finally:
             db.close()
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
-            # sqlite3 has waited five seconds by then: an import of a large game may take longer.
+            # It has been waited for by then: an import of a large game may take longer.
             raise StoreError(f"{path} is being written to; try again in a moment.") from error
         raise StoreError(f"{path} can't be used as a card database: {error}.") from error
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Database]:
+def reading(path: Path, patience: float = PATIENCE) -> Iterator[Database]:
     """The database as it is at one moment, whatever is written to it meanwhile."""
-    with opened(path) as db, db.atomic():
+    with opened(path, patience) as db, db.atomic():
         yield db
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[Database]:
+def writing(path: Path, patience: float = PATIENCE) -> Iterator[Database]:
     """The database for one change, all of it or nothing.
 
     The lock is taken at once: a transaction that reads before it writes would be refused
     without waiting if another one has written meanwhile.
     """
-    with opened(path) as db:
+    with opened(path, patience) as db:
         db.conn.execute("BEGIN IMMEDIATE")
         try:
             yield db

@@ -1,6 +1,7 @@
 """What every test may rely on: no test touches the user's own files."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Generator, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -42,6 +43,7 @@ def _ask_as_often_as_you_like() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DECKMARSHAL_RATE", "none")
         patch.setenv("DECKMARSHAL_BULK_RATE", "none")
+        patch.setenv("DECKMARSHAL_CPU_RATE", "none")
         yield
 
 
@@ -52,6 +54,17 @@ def _compile_pages_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(Flask.jinja_options, "bytecode_cache", compiled)
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Eighteen thousand tests are no garbage: nobody looks for any among them."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,27 +11,35 @@ import validator
 from formats.games import playable_games
 from validator.api import install_api
 from validator.api.addresses import is_for_programs
-from validator.api.problems import problem
+from validator.api.problems import problem, refusal
 from validator.events.store import open_events
 from validator.jobs.store import open_jobs
 from validator.limits import MAX_BYTES
+from validator.operations.bodies import install_bodies
+from validator.operations.costs import install_costs
 from validator.operations.handling import install_handling
+from validator.operations.heavy import install_heavy
+from validator.operations.hosts import install_hosts
 from validator.operations.logs import Raised, configure_logs, current_log, log_crash
 from validator.operations.proxies import install_proxies
 from validator.operations.rate_limits import install_rate_limits
 from validator.operations.request_ids import install_request_ids
+from validator.operations.service_secret import install_secret
+from validator.operations.takers import install_takers
 from validator.operations.watching import install_watching
 from validator.reloading import ReloadingChecker
-from validator.settings import card_database, secret_key
+from validator.settings import card_database
+from validator.storage.quotas import QuotaError
 from validator.storage.results import open_results
 from validator.storage.sqlite_file import StorageError
 from validator.web.bulk import bulk_pages
+from validator.web.card_notice import install_card_notice
 from validator.web.card_pages import card_pages
 from validator.web.check_answers import check_answers
 from validator.web.compression import install_compression
 from validator.web.convert import convert_pages
 from validator.web.csrf import install_csrf
-from validator.web.errors import error_page, unkept_page
+from validator.web.errors import error_page, over_quota_page, unkept_page
 from validator.web.events.organiser import organiser_pages
 from validator.web.events.organiser_actions import organiser_actions
 from validator.web.events.organiser_entry import organiser_entries
@@ -83,22 +91,29 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     reloading_checker = reloading_checker or ReloadingChecker(card_database())
     folder = reloading_checker.path.parent
     app.extensions["checker"] = reloading_checker
-    app.extensions["result_store"] = open_results(folder)
-    app.secret_key = secret_key(folder)
+    # None is opened yet: whatever state the folder is in, there is an application that checks.
+    secret = install_secret(app, folder)
+    app.extensions["result_store"] = open_results(folder, lazily=True)
     # With the same key in every process, as links and the names of clients are derived from it.
-    app.extensions["events"] = open_events(folder, app.secret_key)
-    app.extensions["jobs"] = open_jobs(folder, app.secret_key)
+    app.extensions["events"] = open_events(folder, secret, lazily=True)
+    app.extensions["jobs"] = open_jobs(folder, secret, lazily=True)
     # What is installed first sees a request first and its answer last.
     install_handling(app)
     install_request_ids(app)
     install_watching(app)
     install_proxies(app)
+    install_hosts(app)
     install_headers(app)
+    install_bodies(app)
     install_rate_limits(app)
+    install_costs(app)
+    install_heavy(app)
+    install_takers(app)
     install_static_files(app)
     install_compression(app)
     install_csrf(app)
     install_api(app)
+    install_card_notice(app)
     app.register_blueprint(pages)
     app.register_blueprint(check_answers)
     app.register_blueprint(card_pages)
@@ -122,6 +137,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.register_blueprint(probes)
     app.register_error_handler(HTTPException, _answer_error)
     app.register_error_handler(StorageError, _answer_unkept)
+    app.register_error_handler(QuotaError, _answer_over_quota)
     return app
 
 
@@ -141,3 +157,11 @@ def _answer_unkept(error: StorageError) -> Response:
     if is_for_programs():
         return problem(ServiceUnavailable())
     return unkept_page(error, error.holds)
+
+
+def _answer_over_quota(error: QuotaError) -> Response:
+    """What an address may keep no more of, with when there is room again."""
+    sentence = str(error)
+    answer = refusal(429, sentence) if is_for_programs() else over_quota_page(sentence)
+    answer.headers["Retry-After"] = str(error.seconds)
+    return answer

@@ -7,6 +7,7 @@ from validator.events.store import EventStore
 from validator.jobs.store import JobStore
 from validator.reloading import ReloadingChecker
 from validator.storage.results import ResultStore
+from validator.storage.retention import Retention, open_retention
 
 
 def current_reloading_checker() -> ReloadingChecker:
@@ -36,3 +37,8 @@ def current_jobs() -> JobStore:
     """The simulations."""
     jobs: JobStore = current_app.extensions["jobs"]
     return jobs
+
+
+def current_retention() -> Retention:
+    """What says how old things are, and whether they may be deleted for that."""
+    return open_retention(current_reloading_checker().path.parent)

@@ -31,6 +31,9 @@ MAX_SUGGESTED_AT_ONCE = 1_000
 """Unknown names of all lists that are checked at once that suggestions are looked for."""
 MAX_DECKS_ASKED = 500
 """Decks of one request to the API."""
+MAX_RESULT_BYTES = 32 * 1024 * 1024
+"""Of the results of all lists that are checked at once, as JSON: a list of some kilobytes may have
+findings of a hundred."""
 MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 """Of everything that is uploaded for a bulk check, as it comes."""
 MAX_UNPACKED_BYTES = 20 * 1024 * 1024

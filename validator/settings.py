@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 _Value_co = TypeVar("_Value_co", covariant=True)
 
 _RATE = re.compile(r"[1-9]\d{0,8}/(second|minute|hour|day)")
+_HOST = re.compile(r"\.?[\w-]+(\.[\w-]+)*|\[[0-9a-f:.]+\]", re.ASCII)
 _CLUSTER = re.compile(r"(tcp|tls)://([\w.-]+|\[[0-9A-Fa-f:.]+\]):([1-9][0-9]{0,4})", re.ASCII)
 
 
@@ -78,6 +79,13 @@ def _cluster(typed: str) -> str:
     raise ValueError("the address of a Dask scheduler such as tcp://host:8786 or tls://host:8786")
 
 
+def _hosts(typed: str) -> tuple[str, ...]:
+    hosts = tuple(filter(None, re.split(r"[,\s]+", typed.lower())))
+    if all(map(_HOST.fullmatch, hosts)):
+        return hosts
+    raise ValueError("names of hosts with commas between, such as decks.example, .example.org")
+
+
 def _one_of(*words: str) -> Callable[[str], str]:
     def read(typed: str) -> str:
         if typed.lower() in words:
@@ -125,6 +133,12 @@ PROXIES = Setting(
     "proxies in front of the service, whose X-Forwarded headers are believed",
     _whole(0, 8),
 )
+HOSTS = Setting(
+    "DECKMARSHAL_HOSTS",
+    "",
+    "the names that the service goes by, such as decks.example; requests for others are refused",
+    _hosts,
+)
 RATE = Setting(
     "DECKMARSHAL_RATE", "600/minute", "requests that one address may send; none for no limit", _rate
 )
@@ -134,10 +148,16 @@ BULK_RATE = Setting(
     "requests that one address may send to upload, to share, to simulate or to have a PDF made",
     _rate,
 )
+CPU_RATE = Setting(
+    "DECKMARSHAL_CPU_RATE",
+    "30/minute",
+    "seconds of processor time that one address may use; none for no limit",
+    _rate,
+)
 RATE_STORE = Setting(
     "DECKMARSHAL_RATE_STORE",
     "memory://",
-    "where requests are counted: in each process, or in a Redis (redis://host:6379)",
+    "where requests are counted: in memory, or in a Redis for several machines (redis://host:6379)",
     _store,
     is_secret=True,
 )
@@ -168,6 +188,30 @@ MAX_EVENTS = Setting(
     "total size of events beyond which no new one is accepted; existing ones continue",
     _whole(1, 1_000_000),
 )
+GRACE_DAYS = Setting(
+    "DECKMARSHAL_GRACE_DAYS",
+    "14",
+    "days between the announcement that something is deleted by age and its deletion",
+    _whole(1, 365),
+)
+ADDRESS_DAY_MB = Setting(
+    "DECKMARSHAL_ADDRESS_MB_A_DAY",
+    "50",
+    "size of the results and lists that one address may have kept in a day",
+    _whole(1, 1_000_000),
+)
+ADDRESS_SHARE = Setting(
+    "DECKMARSHAL_ADDRESS_SHARE",
+    "10",
+    "percent of the kept results, and of the events, that one address may fill",
+    _whole(1, 100),
+)
+EVENT_AHEAD = Setting(
+    "DECKMARSHAL_EVENT_AHEAD_DAYS",
+    "1830",
+    "days ahead of today on which an event may be played at the latest",
+    _whole(1, 36_500),
+)
 CLUSTER = Setting(
     "DECKMARSHAL_CLUSTER",
     "",
@@ -192,6 +236,12 @@ MAX_JOBS_EACH = Setting(
     "simulations of one address that may wait or run",
     _whole(1, 10_000),
 )
+MAX_GAMES_WAITING = Setting(
+    "DECKMARSHAL_MOST_GAMES_WAITING",
+    "1000000",
+    "games of all simulations that may wait; a quarter of one address",
+    _whole(2, 1_000_000_000),
+)
 GAMES_DAYS = Setting(
     "DECKMARSHAL_GAMES_DAYS",
     "400",
@@ -215,19 +265,26 @@ SETTINGS: Mapping[str, Setting[object]] = {
         WORKERS,
         THREADS,
         PROXIES,
+        HOSTS,
         RATE,
         BULK_RATE,
+        CPU_RATE,
         RATE_STORE,
         LOG_LEVEL,
         BULK_DAYS,
         MAX_KEPT,
         EVENT_DAYS,
         MAX_EVENTS,
+        GRACE_DAYS,
+        ADDRESS_DAY_MB,
+        ADDRESS_SHARE,
+        EVENT_AHEAD,
         CLUSTER,
         GAME_PROCESSES,
         MAX_GAMES_OF_A_JOB,
         MAX_JOBS,
         MAX_JOBS_EACH,
+        MAX_GAMES_WAITING,
         GAMES_DAYS,
         MAX_GAMES_KEPT,
     )
@@ -261,15 +318,29 @@ def secret_key(folder: Path) -> str:
         pass
     # Written aside and linked: of several workers one makes it, and nobody reads half a key.
     aside = folder / f"secret.{secrets.token_hex(8)}"
-    with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(secrets.token_hex(32))
+    file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
+        with os.fdopen(file, "w") as opened:
+            opened.write(secrets.token_hex(32))
+            opened.flush()
+            # Before it has its name: a key that a power cut left empty would end every link.
+            os.fsync(opened.fileno())
         os.link(aside, path)
+        _sync(folder)
     except FileExistsError:
         pass
     finally:
         aside.unlink()
     return _kept_key(path)
+
+
+def _sync(folder: Path) -> None:
+    """Let the names of a folder's files be on disk."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _kept_key(path: Path) -> str:

@@ -8,7 +8,6 @@ import csv
 from collections.abc import Mapping, Sequence
 from functools import partial
 from io import StringIO
-from typing import Any
 
 from carddb.importers.card_file import CardFile, CardFileError
 from carddb.importers.detection import read_cards
@@ -17,14 +16,19 @@ from validator.errors import InputError, TooLargeError
 from validator.extra_cards import ExtraCards
 from validator.limits import MAX_EXTRA_CARDS, MAX_STATED_BYTES
 
-_WHICH = ("name", "set", "number")
+WHICH_CARD = ("name", "set", "number")
 """The columns that say which card a row is about."""
 
 Row = dict[str, str]
 
 
 def stated_cards(text: str) -> ExtraCards | None:
-    """The cards that the text states; None if it states nothing."""
+    """The cards that the text states; None if it states nothing.
+
+    Raises TooLargeError at once for a text that is longer than any that is read: it is kept with
+    results before a card of it is looked at.
+    """
+    _refuse_too_long(text)
     return partial(_read, text) if text.strip() else None
 
 
@@ -33,17 +37,47 @@ def with_rows(text: str, more: Sequence[Mapping[str, str]]) -> str:
 
     Raises TooLargeError if it says more than is read.
     """
-    rows = {_key(row): row for row in _rows(text)}
+    rows = {card_key(row): row for row in rows_of(text)}
     for each in more:
-        rows.setdefault(_key(each), {}).update(each)
+        rows.setdefault(card_key(each), {}).update(each)
     _refuse_too_many(len(rows))
     return _written(list(rows.values()))
 
 
+def tidied(text: str, game: str) -> str:
+    """The text as it is kept: what a card file of the game says, and nothing else.
+
+    Raises InputError for what is no card file, TooLargeError for more than is read.
+    """
+    if not text.strip():
+        return ""
+    _refuse_too_long(text)
+    _read(text, game)
+    rows = rows_of(text)
+    if not rows:
+        raise InputError("What is stated has no card below its header.")
+    written = _written(rows)
+    # Again: each row names its source now, and what is kept has to be read again.
+    _refuse_too_long(written)
+    return written
+
+
+def rows_of(text: str) -> list[Row]:
+    """The rows of the text, a card each; what is no table has none."""
+    try:
+        found = list(csv.DictReader(StringIO(text.strip(), newline=""), restval=""))
+    except csv.Error as error:
+        raise InputError(f"What is stated is no card file: {error}.") from error
+    return [{str(k): str(v) for k, v in row.items() if k and isinstance(v, str)} for row in found]
+
+
+def card_key(row: Mapping[str, str]) -> tuple[str, ...]:
+    """Which card a row is about."""
+    return tuple(row.get(column, "").strip() for column in WHICH_CARD)
+
+
 def _read(text: str, game: str) -> CardFile:
-    if len(text.encode()) > MAX_STATED_BYTES:
-        raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
-    rows = _rows(text)
+    rows = rows_of(text)
     _refuse_too_many(len(rows))
     try:
         # Whatever the file says itself: who sends it here vouches for it, and nobody else does.
@@ -52,29 +86,22 @@ def _read(text: str, game: str) -> CardFile:
         raise InputError("\n".join(error.told("What is stated"))) from error
 
 
+def _refuse_too_long(text: str) -> None:
+    # By its letters first: a byte or more each.
+    if len(text) > MAX_STATED_BYTES or len(text.encode()) > MAX_STATED_BYTES:
+        raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
+
+
 def _refuse_too_many(count: int) -> None:
     if count > MAX_EXTRA_CARDS:
         raise TooLargeError(f"{count:,} cards are stated; at most {MAX_EXTRA_CARDS:,} are read.")
-
-
-def _rows(text: str) -> list[Row]:
-    """The rows of the text; what is no table has none."""
-    try:
-        found = list(csv.DictReader(StringIO(text.strip(), newline=""), restval=""))
-    except csv.Error as error:
-        raise InputError(f"What is stated is no card file: {error}.") from error
-    return [{str(k): str(v) for k, v in row.items() if k and isinstance(v, str)} for row in found]
-
-
-def _key(row: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(row.get(column, "").strip() for column in _WHICH)
 
 
 def _written(rows: Sequence[Mapping[str, str]]) -> str:
     """The rows as a card file, with the columns that some row has."""
     if not rows:
         return ""
-    columns = dict.fromkeys([*_WHICH, *(c for row in rows for c in row if row[c])])
+    columns = dict.fromkeys([*WHICH_CARD, *(c for row in rows for c in row if row[c])])
     columns.pop("source", None)
     out = StringIO()
     table = csv.DictWriter(out, [*columns, "source"], extrasaction="ignore", lineterminator="\n")

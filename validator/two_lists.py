@@ -11,6 +11,7 @@ from formats.construction.words import counted, some_of
 from validator.checker import Checker
 from validator.decklist.lines import Decklist
 from validator.difference import Difference, difference
+from validator.extra_cards import ExtraCards
 from validator.findings import (
     BAD_COUNT,
     REPEATED_DECK,
@@ -92,11 +93,26 @@ class TwoLists:
         return said
 
 
-def compared(checker: Checker, first: Decklist, second: Decklist, question: Question) -> TwoLists:
-    """Both lists, the second read by the format of the first. Raises InputError as checks do."""
+def compared(
+    checker: Checker,
+    first: Decklist,
+    second: Decklist,
+    question: Question,
+    cards_of_second: ExtraCards | None = None,
+) -> TwoLists:
+    """Both lists, the second read by the format of the first. Raises InputError as checks do.
+
+    A second list that brings no cards of its own is read with those of the first: what is
+    registered with a statement lies on the table without one.
+    """
     before = checker.check(first, question)
     # By its own format it might have other sections, and every card would differ.
-    after = checker.check(second, replace(question, format_id=before.format.id))
+    asked = replace(
+        question,
+        format_id=before.format.id,
+        extra_cards=cards_of_second or question.extra_cards,
+    )
+    after = checker.check(second, asked)
     return TwoLists(before, after)
 
 

@@ -359,15 +359,21 @@ def _drawn_from(
     for mark, size in zip(marks, cells, strict=True):
         left -= size
         effort.spend(len(states) * (min(size, drawn) + 1))
+        # Most kinds are in one or two of the groups: only these numbers are worked out anew.
+        touched = [(place, caps[place]) for place, bit in enumerate(mark) if bit]
+        of_kind = [comb(size, more) for more in range(min(size, drawn) + 1)]
         following: dict[tuple[int, Capped], int] = {}
         for (taken, counts), weight in states.items():
             # What the kinds to come can't supply must be taken here.
             for more in range(max(0, drawn - taken - left), min(size, drawn - taken) + 1):
-                now = tuple(
-                    min(cap, count + more * bit)
-                    for cap, count, bit in zip(caps, counts, mark, strict=True)
-                )
+                now = counts
+                if more and touched:
+                    changed = list(counts)
+                    for place, cap in touched:
+                        total = counts[place] + more
+                        changed[place] = total if total < cap else cap
+                    now = tuple(changed)
                 key = (taken + more, now)
-                following[key] = following.get(key, 0) + weight * comb(size, more)
+                following[key] = following.get(key, 0) + weight * of_kind[more]
         states = following
     return {counts: weight for (_, counts), weight in states.items()}

@@ -6,10 +6,12 @@ The sampled values are checked against the exact ones in every run, and the chec
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from formats.construction.submission import Entry
 from formats.simulation.card_group import CardGroup
 from formats.simulation.estimates import Estimate, agrees, mean, share, standard_error
 from formats.simulation.odds import Effort, NotExactError, Odds, expected
@@ -17,7 +19,8 @@ from formats.simulation.opening import Mulligan, Opening
 from formats.simulation.query import Clause, HandQuery
 from formats.simulation.sampling import Places, batches, draw_many, generator
 
-_Counts = Mapping[CardGroup, NDArray[np.int64]]
+_Numbers = NDArray[np.integer[Any]]
+_Counts = Mapping[CardGroup, _Numbers]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,7 @@ def _counted(
     chance = generator(seed)
     groups = asked.groups
     members = [
-        {group: np.array([group.counts(e) for e in pile.copies], np.int64) for group in groups}
+        {group: np.array(_marks(group, pile.copies), np.int64) for group in groups}
         for pile in opening.piles
     ]
     later = opening.drawn(asked.turn, is_first=asked.is_first)
@@ -124,6 +127,15 @@ def _counted(
             after = _sums(groups, members, [each.exchanged for each in drawn], size)
             counts = {g: np.where(is_kept, counts[g], after[g]) for g in groups}
         yield size, counts, is_kept
+
+
+def _marks(group: CardGroup, copies: Sequence[Entry]) -> list[bool]:
+    """For each copy whether it is in the group; looked up once an entry, not once a copy."""
+    known: dict[int, bool] = {}
+    for entry in copies:
+        if id(entry) not in known:
+            known[id(entry)] = group.counts(entry)
+    return [known[id(entry)] for entry in copies]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,13 +180,25 @@ def _sums(
     members: Sequence[Mapping[CardGroup, NDArray[np.int64]]],
     places: Sequence[Places],
     hands: int,
-) -> dict[CardGroup, NDArray[np.int64]]:
+) -> dict[CardGroup, _Numbers]:
     """How many cards of each group the hands have, over all piles."""
-    counts = {group: np.zeros(hands, np.int64) for group in groups}
-    for of_pile, drawn in zip(members, places, strict=True):
-        for group in groups:
+    # Several groups in one number, each in bits of its own: one look-up a card counts for all.
+    bits = 8 if sum(map(len, places)) < 256 else 16
+    # No wider than needed: many groups of many hands are tens of megabytes.
+    kind, lanes = np.dtype(f"uint{bits}"), 64 // bits
+    counts: dict[CardGroup, _Numbers] = {}
+    for first in range(0, len(groups), lanes):
+        together = groups[first : first + lanes]
+        packed = np.zeros(hands, np.uint64)
+        for of_pile, drawn in zip(members, places, strict=True):
+            cards = np.zeros(len(of_pile[together[0]]), np.uint64)
+            for lane, group in enumerate(together):
+                cards |= of_pile[group].astype(np.uint64) << np.uint64(lane * bits)
             for card in drawn:
-                counts[group] += of_pile[group][card]
+                packed += cards[card]
+        mask = np.uint64((1 << bits) - 1)
+        for lane, group in enumerate(together):
+            counts[group] = ((packed >> np.uint64(lane * bits)) & mask).astype(kind)
     return counts
 
 
@@ -189,7 +213,7 @@ def _is_met(wanted: HandQuery, counts: _Counts, hands: int) -> NDArray[np.bool_]
     return met
 
 
-def _clause_met(clause: Clause, count: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _clause_met(clause: Clause, count: _Numbers) -> NDArray[np.bool_]:
     enough: NDArray[np.bool_] = count >= clause.least
     return enough if clause.most is None else enough & (count <= clause.most)
 

@@ -19,8 +19,9 @@ from validator.api.schemas import (
     refuse_both,
     refuse_lone_declarations,
 )
-from validator.bulk.checking import BulkRow, Status, bulk_data, check_all
+from validator.bulk.checking import BulkRow, Status, checked_data, totals
 from validator.bulk.labels import label
+from validator.bulk.notes import add_notes
 from validator.bulk.uploaded_list import UploadedList, unless_too_large
 from validator.checker import Checker
 from validator.current import current_checker
@@ -29,7 +30,7 @@ from validator.errors import ExtraCardsError, InputError
 from validator.extra_cards import ExtraCards
 from validator.limits import MAX_DECKS_ASKED, MAX_EXTRA_CARDS, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
 from validator.named_formats import format_ids
-from validator.operations.handling import bulk_rate
+from validator.operations.handling import bulk_rate, heavy
 from validator.operations.metrics import count_check
 from validator.parameters import refuse_unknown_parameters
 from validator.question import Question
@@ -157,6 +158,7 @@ class BulkSchema(Schema):
 @checks.operation("POST", "/bulk", "bulk", gives=BulkSchema)
 @takes(BulkRequestSchema, EXAMPLE, max_bytes=MAX_UPLOAD_BYTES)
 @bulk_rate
+@heavy(2.0)
 def bulk(asked: dict[str, Any]) -> Response:
     """Check many decks at once.
 
@@ -167,9 +169,11 @@ def bulk(asked: dict[str, Any]) -> Response:
     question = question_asked(asked, asked)
     _refuse(checker, question)
     lists = [_handed(number, deck) for number, deck in enumerate(asked["decks"], 1)]
-    result = bulk_data(check_all(checker, lists, question, _count), question)
-    rows = [{key: row[key] for key in _OF_A_ROW} for row in result["rows"]]
-    return answer({"totals": result["totals"], "rows": rows})
+    # Each as soon as it is made: the reports of all at once would take several times the memory.
+    rows = list(checked_data(checker, lists, question, _count))
+    add_notes(rows)
+    shown = [{key: row[key] for key in _OF_A_ROW} for row in rows]
+    return answer({"totals": totals(rows), "rows": shown})
 
 
 def _refuse(checker: Checker, question: Question) -> None:

@@ -19,7 +19,7 @@ from validator.api.schemas import (
 from validator.current import current_checker
 from validator.decklist import data
 from validator.extra_cards import extra_cards_from_records
-from validator.operations.handling import costs
+from validator.operations.handling import costs, heavy
 from validator.operations.metrics import count_check
 from validator.question import Question, typed_list
 from validator.read_list import ReadList
@@ -79,6 +79,7 @@ def explain(asked: dict[str, Any]) -> Response:
 @checks.operation("POST", "/repair", "repair", gives=RepairedSchema)
 @costs(10)  # up to 300 decks are judged to find one
 @takes(CheckRequestSchema, EXAMPLE)
+@heavy(0.5)
 def repair(asked: dict[str, Any]) -> Response:
     """Find what would make a deck legal.
 

@@ -19,7 +19,7 @@ _SENT = (
     "If-None-Match",
     "X-Request-Id",
 )
-_EXPOSED = ("ETag", "Location", "Retry-After", "X-Request-Id")
+_EXPOSED = ("Deckmarshal-Cards", "ETag", "Location", "Retry-After", "X-Request-Id")
 _PREFLIGHT_MAX_AGE = 7_200
 """For how long a browser remembers; Chromium remembers no longer."""
 

@@ -25,6 +25,7 @@ from validator.api.body import BodyReader
 from validator.api.problems import input_problem
 from validator.api.tokens import SCHEME, NoTokenError, shown_token, token_problem
 from validator.errors import InputError
+from validator.operations.body_limits import takes_up_to
 from validator.operations.handling import costs
 
 _View = TypeVar("_View", bound=Callable[..., Response])
@@ -58,7 +59,10 @@ def takes(
 ) -> Callable[[_View], _View]:
     """A decorator: the view takes a body, of which there is an example, and maybe headers."""
     body = schema if isinstance(schema, Schema) else schema()
-    return _says(body=body, example=example, headers=tuple(headers), max_bytes=max_bytes)
+    says: Callable[[_View], _View] = _says(
+        body=body, example=example, headers=tuple(headers), max_bytes=max_bytes
+    )
+    return says if max_bytes is None else lambda view: takes_up_to(max_bytes)(says(view))
 
 
 def asks(schema: type[Schema]) -> Callable[[_View], _View]:

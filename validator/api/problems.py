@@ -12,6 +12,7 @@ from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 from validator.errors import ExtraCardsError, InputError, UnsureGameError
 from validator.jobs.spec import ListError
 from validator.limits import MAX_BYTES
+from validator.operations.heavy import HeavyLoad
 from validator.reports.fields import integer, many, string, strings
 
 MEDIA_TYPE = "application/problem+json"
@@ -69,6 +70,8 @@ def problem(error: HTTPException) -> Response:
     # Both are a 400 like any other, of which the sentence would be about JSON.
     if isinstance(error, BadHost | SecurityError):
         detail = BAD_HOST
+    if isinstance(error, HeavyLoad):
+        detail = error.description
     detail = detail or f"{HTTPStatus(status).phrase}."
     messages: dict[str, Any] = data.get("messages", {})
     return _answer(status, detail, messages.get("json") or messages.get("query") or {})

@@ -16,6 +16,7 @@ from validator.events.model import Role
 from validator.events.refusals import NoSuchEventError
 from validator.events.store import EventStore
 from validator.events.tokens import Key
+from validator.operations.hosts import link_root
 
 SCHEME = "link"
 # Exactly what we make: of anything else no hash is worked out, and no file is asked.
@@ -120,4 +121,4 @@ def entry_token(number: int, token: str) -> str:
 def link_to(event: str, role: Role, token: str, number: int = 0) -> str:
     """The address of the page that a token opens."""
     of_whom = f"{role}/{number}" if role is Role.ENTRY else str(role)
-    return f"{request.url_root}events/{event}/{of_whom}/{token}"
+    return f"{link_root()}events/{event}/{of_whom}/{token}"

@@ -7,7 +7,7 @@ transaction, so that a running service sees the old content or the new and nothi
 import os
 import secrets
 import sqlite3
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +16,7 @@ from formats.construction.words import are, listed
 from validator.backups.making import (
     CARDS,
     DATABASES,
+    EVENTS,
     KEY,
     BackupError,
     Progress,
@@ -26,7 +27,9 @@ from validator.backups.making import (
     sync_folder,
 )
 from validator.backups.unpacking import Unpacked
-from validator.storage.sqlite_file import connected, fault_of, locked
+from validator.events.lost import forget_mark
+from validator.storage.retention import open_retention
+from validator.storage.sqlite_file import StorageError, connected, fault_of, locked
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,10 @@ def restore(folder: Path, given: Unpacked, progress: Progress = quiet) -> Restor
                     _put_in_place(given.folder / name, folder / name, progress)
                 except BackupError as error:
                     raise _half_done(wanted[: wanted.index(name)], before, error) from error
+        # What was restored is what there is: it may be another file than before.
+        if EVENTS in wanted:
+            with suppress(StorageError):
+                forget_mark(folder, open_retention(folder))
         # After the databases: links derive from the key, so the old one fits while the old events
         # are there.
         if has_new_key:

@@ -1,7 +1,8 @@
 """Every list of an upload checked: the rows of the table."""
 
+import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -19,6 +20,7 @@ from validator.findings import DETECTED_FORMAT, UNKNOWN_CARD
 from validator.limits import (
     BULK_TIMEOUT,
     MAX_LINES_AT_ONCE,
+    MAX_RESULT_BYTES,
     MAX_SUGGESTED,
     MAX_SUGGESTED_AT_ONCE,
     MAX_UNKNOWN_AT_ONCE,
@@ -31,6 +33,10 @@ from validator.reports.text import headline, problem_count
 _ABOUT_THE_LIST = (LineKind.FIELD, LineKind.COMMENT)
 _TIMES_IF_DETECTED = 3
 """How often an unknown line counts that was looked for in every game: it takes so much longer."""
+_FULL = (
+    f"The results of the lists before this one have {MAX_RESULT_BYTES // 1024**2} MB, the most "
+    "that is kept at once. This one was not checked; submit it separately."
+)
 NOTHING_HANDED_IN = "No list was submitted."
 
 
@@ -129,6 +135,29 @@ def check_all(
     return rows
 
 
+def checked_data(
+    checker: Checker,
+    lists: Iterable[UploadedList],
+    question: Question,
+    done: Callable[[BulkRow], None] = lambda _: None,
+    most: int = MAX_RESULT_BYTES,
+) -> Iterator[dict[str, Any]]:
+    """The rows as data, each as soon as it is made: nobody has to hold the reports of all.
+
+    Once they have so many bytes as JSON, the lists after that are not checked, and say so.
+    """
+    left, size = _Left(), 0
+    for handed in lists:
+        if size > most:
+            row = BulkRow(handed, handed.player, handed.deck, Status.UNREADABLE, fault=_FULL)
+        else:
+            row = _row(checker, handed, question, left)
+        done(row)
+        data = row_data(row)
+        size += len(json.dumps(data, ensure_ascii=False))
+        yield data
+
+
 def _row(checker: Checker, handed: UploadedList, question: Question, left: _Left) -> BulkRow:
     player, deck = handed.player, handed.deck
     if handed.fault:
@@ -196,13 +225,17 @@ def bulk_data(rows: Sequence[BulkRow], question: Question) -> dict[str, Any]:
     """The rows with what was asked, when it was answered, how many there are of each status."""
     shown = [row_data(row) for row in rows]
     add_notes(shown)
+    return {**head_data(shown, question), "rows": shown}
+
+
+def head_data(rows: Sequence[Mapping[str, Any]], question: Question) -> dict[str, Any]:
+    """What was asked, when it was answered, and how many rows there are of each status."""
     return {
         "made_at": datetime.now(UTC).isoformat(timespec="seconds"),
         "as_of": question.as_of.isoformat(),
         "format": question.format_id,
         "parameters": dict(question.parameters),
-        "totals": totals(shown),
-        "rows": shown,
+        "totals": totals(rows),
     }
 
 

@@ -2,11 +2,13 @@
 
 import sys
 from datetime import datetime
+from pathlib import Path
 
 import click
 
 from validator.cli.asking import (
     as_of_option,
+    cards_option,
     checker_here,
     day,
     deck_option,
@@ -16,6 +18,7 @@ from validator.cli.asking import (
 )
 from validator.cli.exits import sentences
 from validator.cli.writing import json_text
+from validator.extra_cards import extra_cards_from_file
 from validator.question import Question, typed_list
 from validator.reports.difference import difference_data, difference_text
 from validator.two_lists import TwoLists, compared
@@ -28,6 +31,7 @@ _SAME, _DIFFERENT, _UNCERTAIN = 0, 1, 3
 @click.argument("second")
 @format_option()
 @as_of_option()
+@cards_option
 @deck_option
 @click.option("--with-deck", metavar="NAME", help="The same for the second file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the difference as JSON.")
@@ -36,6 +40,7 @@ def diff(
     second: str,
     format: str | None,
     as_of: datetime | None,
+    card_file: Path | None,
     deck: str | None,
     with_deck: str | None,
     as_json: bool,
@@ -56,7 +61,9 @@ def diff(
     if first == second == "-":
         raise click.UsageError("only one of the lists can come from standard input")
     checker = checker_here()
-    question = format_asked(checker, format, Question(day(as_of)), "--format")
+    extra = extra_cards_from_file(card_file) if card_file else None
+    asked = Question(day(as_of), extra_cards=extra)
+    question = format_asked(checker, format, asked, "--format")
     with sentences():
         sides = ((first, deck), (second, with_deck))
         before, after = (typed_list(list_text(file), named) for file, named in sides)

@@ -8,10 +8,11 @@ from validator.cli.asking import checker_here, list_text
 from validator.cli.exits import sentences
 from validator.cli.local_event import event_argument, event_here, json_option, player_option
 from validator.cli.writing import json_text
-from validator.events import draws, organising, rechecking
+from validator.events import draws, organising, rechecking, reopening
 from validator.events.lists import EntryLists
 from validator.events.model import Lock
 from validator.events.reading import list_of
+from validator.events.times import shown
 
 
 @click.command("expect")
@@ -56,6 +57,27 @@ def unlock(event: str, player: str | None, until_deadline: bool) -> None:
     """
     done = "as the deadline says" if until_deadline else "unlocked"
     _set_lock(event, player, None if until_deadline else Lock.UNLOCKED, done)
+
+
+@click.command("reopen")
+@event_argument
+@click.option(
+    "--until", required=True, metavar="TIME", help="The new deadline, such as 2026-11-20T19:00."
+)
+@click.option("--zone", default="", help="Its time zone; the event's own if left out.")
+@json_option
+def reopen(event: str, until: str, zone: str, as_json: bool) -> None:
+    """Let players of EVENT submit again after the deadline, until another one.
+
+    \b
+    deckmarshal events reopen "Friday night" --until 2026-11-20T19:00
+    """
+    with event_here(event) as here:
+        settings = reopening.reopen(here.store, here.authority, until, zone).settings
+    if as_json:
+        click.echo(json_text({"event": here.event.id, "deadline": settings.deadline.isoformat()}))
+        return
+    click.echo(f"Open until {shown(settings.deadline, settings.zone)}.")
 
 
 def _set_lock(event: str, player: str | None, lock: Lock | None, done: str) -> None:
@@ -149,15 +171,23 @@ def recheck(event: str, as_json: bool) -> None:
         done = rechecking.recheck(here.store, checker, here.authority)
     if as_json:
         changed = [
-            {"player": player, "before": before, "now": now} for player, before, now in done.changed
+            {
+                "player": each.player,
+                "before": each.before,
+                "now": each.after,
+                "before_label": each.label_before,
+                "now_label": each.label_after,
+            }
+            for each in done.changed
         ]
         click.echo(json_text({"lists": done.lists, "changed": changed}))
         return
     click.echo(f"Re-checked {counted(done.lists, 'list')}; {len(done.changed):,} changed")
-    for player, before, now in done.changed:
+    for each in done.changed:
+        before, now = each.label_before.lower(), each.label_after.lower()
         # A verdict may stay while the findings behind it have changed.
         what = now if before == now else f"{before} before, {now} now"
-        click.echo(f"  {label(player)}: {what}")
+        click.echo(f"  {label(each.player)}: {what}")
 
 
 @click.command("open")

@@ -69,7 +69,7 @@ def event_text(found: EntryTable, data: Mapping[str, Any]) -> str:
     for row in rows:
         remarks = [*row["notes"], *_remarks(row)]
         # Who has a legal list and no remark stands in the table alone.
-        if row["status"] != "legal" or remarks:
+        if row["label"] != "Legal" or remarks:
             lines += ["", *_wrong(row), *(f"{MARKS[Severity.NOTE]} {said}" for said in remarks)]
     return "\n".join(lines)
 
@@ -101,7 +101,7 @@ def _cells(row: Mapping[str, Any]) -> tuple[str | int, ...]:
         row["number"],
         row["player"],
         row["deck_name"],
-        f"{row['status']}{' (stale)' if row['is_stale'] else ''}",
+        f"{row['label'].lower()}{' (stale)' if row['is_stale'] else ''}",
         row["problems"] if is_judged else "",
         row["cards"] if is_judged else "",
         row["signature"] or "",
@@ -122,6 +122,16 @@ def _wrong(row: Mapping[str, Any]) -> Iterator[str]:
     for each in row["report"]["findings"] if row["report"] else ():
         if each["severity"] in (Severity.ILLEGAL, Severity.UNVERIFIED):
             yield f"{MARKS[each['severity']]} {label(each['message'])} ({each['rule']})"
+    rests_on = row["report"].get("rests_on") if row["report"] else None
+    for each in rests_on["cards"] if rests_on else ():
+        facts = ", ".join(f"{column} {fact}" for column, fact in each["facts"].items())
+        said = f"{each['card']}: {facts}" if facts else each["card"]
+        yield f"{MARKS[Severity.NOTE]} stated: {label(said)}"
+    if row["claims"]:
+        yield (
+            f"{MARKS[Severity.NOTE]} {counted(row['claims'], 'claim')} of the player: "
+            "deckmarshal events claims"
+        )
 
 
 def _remarks(row: Mapping[str, Any]) -> Iterator[str]:

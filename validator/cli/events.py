@@ -10,14 +10,16 @@ from validator.cli.asking import (
     checker_here,
     format_asked,
     format_option,
+    list_text,
     parameters_option,
     settled,
 )
 from validator.cli.event_files import export, import_event
 from validator.cli.event_links import links
-from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, unlock
+from validator.cli.event_lists import amend, draw, expect, lock, open_, recheck, reopen, unlock
+from validator.cli.event_statements import claims, state
 from validator.cli.event_text import event_text, history_text, whole_data
-from validator.cli.exits import Unreadable
+from validator.cli.exits import Unreadable, sentences
 from validator.cli.local_event import (
     address_option,
     event_argument,
@@ -28,16 +30,21 @@ from validator.cli.local_event import (
     table,
     tell_links,
 )
+from validator.cli.retention import confirm
 from validator.cli.writing import json_text
 from validator.errors import InputError
 from validator.events.creating import create, delete
 from validator.events.entry_table import table_of
+from validator.events.lost import forget_mark, lost_text
 from validator.events.model import EntryPart, Event, EventEntry, ListVisibility
 from validator.events.reading import entries_of, events_since, revisions_of
 from validator.events.revision_text import revision_text
 from validator.events.settings import SettingsText
 from validator.events.times import shown
 from validator.question import Question
+from validator.settings import data_folder
+from validator.storage.retention import open_retention
+from validator.storage.sqlite_file import StorageError
 
 
 @click.group()
@@ -56,42 +63,58 @@ def events() -> None:
     """
 
 
-for _command in (expect, lock, unlock, amend, draw, recheck, open_, links, export, import_event):
+for _command in (
+    *(expect, lock, unlock, reopen, amend, draw, recheck, open_),
+    *(state, claims, links, export, import_event),
+):
     events.add_command(_command)
 
 
 @events.command("list")
+@click.option(
+    "--sort",
+    type=click.Choice(["date", "size", "age"]),
+    default="date",
+    help="The earliest, the largest, or the one first that was made longest ago.",
+)
 @json_option
-def list_events(as_json: bool) -> None:
+def list_events(sort: str, as_json: bool) -> None:
     """List the events, the next one first, with how many of their lists are in.
 
     \b
     deckmarshal events list
+    deckmarshal events list --sort size
     """
     with store_here() as store, store.reading() as db:
         # Of an event past its days nothing is shown, though it is deleted only later.
         found = [(event, entries_of(db, event.id)) for event in events_since(db, store.since)]
+    if sort == "size":
+        found.sort(key=lambda each: -each[0].bytes)
+    elif sort == "age":
+        found.sort(key=lambda each: each[0].made_at)
     if as_json:
         click.echo(json_text([_listed(*each) for each in found]))
         return
     if not found:
         click.echo("There are no events. Create one with deckmarshal events create.")
         return
-    titles = ("event", "date", "name", "format", "lists", "deadline")
+    titles = ("event", "date", "name", "format", "lists", "deadline", "KB", "made")
     rows = [_row(*each) for each in found]
     click.echo(table(titles, rows))
 
 
-def _row(event: Event, entries: list[EventEntry]) -> tuple[str, ...]:
+def _row(event: Event, entries: list[EventEntry]) -> tuple[str | int, ...]:
     settings = event.settings
     counts = _counts(entries)
     deadline = settings.deadline.strftime("%Y-%m-%d %H:%M UTC")
     lists = f"{counts['handed_in']:,} of {counts['players']:,}"
-    return event.id, settings.day.isoformat(), settings.name, settings.format, lists, deadline
+    stated = event.id, settings.day.isoformat(), settings.name, settings.format, lists, deadline
+    return *stated, max(1, event.bytes // 1024), event.made_at.date().isoformat()
 
 
 def _listed(event: Event, entries: list[EventEntry]) -> dict[str, Any]:
-    return {"event": event.id, **event.settings.data(), **_counts(entries)}
+    kept = {"bytes": event.bytes, "made_at": event.made_at.isoformat()}
+    return {"event": event.id, **event.settings.data(), **_counts(entries), **kept}
 
 
 def _counts(entries: list[EventEntry]) -> dict[str, int]:
@@ -131,6 +154,11 @@ def _counts(entries: list[EventEntry]) -> dict[str, int]:
     "organiser opens them.  [default: closed]",
 )
 @parameters_option
+@click.option(
+    "--stated",
+    metavar="FILE",
+    help="A card file with names and facts that the organiser vouches for.",
+)
 @address_option
 @json_option
 def create_event(
@@ -141,6 +169,7 @@ def create_event(
     zone: str,
     is_open: bool,
     parameters: dict[str, str],
+    stated: str | None,
     address: str,
     as_json: bool,
 ) -> None:
@@ -161,14 +190,18 @@ def create_event(
     question = Question(day.date(), parameters=settled(checker, parameters))
     asked = format_asked(checker, format, question, "--format").format_id or format
     lists = ListVisibility.OPEN if is_open else ListVisibility.CLOSED
-    stated = SettingsText(name, day.date().isoformat(), asked, deadline, zone, lists, parameters)
+    with sentences():
+        vouched = list_text(stated) if stated else ""
+    settings = SettingsText(
+        name, day.date().isoformat(), asked, deadline, zone, lists, parameters, vouched
+    )
     # Tried before the store is opened: what is wrong with the options is a usage mistake, exit 2.
     try:
-        stated.settings(checker)
+        settings.settings(checker)
     except InputError as error:
         raise click.UsageError(str(error)) from error
     with store_here(is_new=True) as store:
-        made = create(store, checker, stated)
+        made = create(store, checker, settings)
     tell_links(made, address, as_json=as_json)
 
 
@@ -232,10 +265,38 @@ def history(event: str, player: str | None, as_json: bool) -> None:
             click.echo(f"    {line}")
 
 
+@events.command("begin-anew")
+@click.option("--yes", is_flag=True, help="Don't ask.")
+def begin_anew(yes: bool) -> None:
+    """Begin without the events that were lost, if there is no backup of them.
+
+    Where there were events the service takes no missing or empty events.db for a new one: it
+    refuses events until the file is back (deckmarshal restore), or until this is said.
+
+    \b
+    deckmarshal events begin-anew
+    """
+    folder = data_folder()
+    keeper = open_retention(folder)
+    try:
+        said = lost_text(folder / "events.db", keeper)
+        if not said:
+            raise Unreadable("No events are missing. Nothing was changed.")
+        if not yes:
+            click.echo(said, err=True)
+            confirm("Begin without them?", "Nothing was changed.")
+        forget_mark(folder, keeper)
+    except StorageError as error:
+        raise Unreadable(str(error)) from error
+    click.echo("The service takes new events.")
+
+
 @events.command("delete")
 @event_argument
 @click.option("--name", "typed", metavar="NAME", help="The event's name, to skip the confirmation.")
-def delete_event(event: str, typed: str | None) -> None:
+@click.option("--yes", is_flag=True, help="Don't ask for the name.")
+@json_option
+def delete_event(event: str, typed: str | None, yes: bool, as_json: bool) -> None:
     """Delete EVENT permanently, with all its lists. Asks for its name.
 
     Only earlier backups and exports still hold it.
@@ -245,10 +306,16 @@ def delete_event(event: str, typed: str | None) -> None:
     """
     with event_here(event) as here:
         count = len(here.entries())
-        if typed is None:
+        if yes:
+            typed = here.event.settings.name
+        elif typed is None:
             click.echo(f"{here.name} ({here.event.id}) has {counted(count, 'entry')}.")
             typed = _asked_name()
         delete(here.store, here.authority, typed)
+        here.store.forget_takings()
+    if as_json:
+        click.echo(json_text({"deleted": here.event.id, "bytes": here.event.bytes}))
+        return
     click.echo(f"{here.name} is deleted.")
 
 

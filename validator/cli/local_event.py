@@ -11,12 +11,14 @@ from validator.bulk.labels import label
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.writing import json_text
 from validator.events.creating import CreatedEvent
+from validator.events.lost import lost_text
 from validator.events.model import EntryPart, Event, EventEntry, Role
 from validator.events.reading import entries_of, events_since
 from validator.events.refusals import EventStoreError
 from validator.events.store import EventStore, Operator, open_events
 from validator.reports.tables import aligned
 from validator.settings import SettingError, data_folder, secret_key
+from validator.storage.retention import open_retention
 
 _WIDEST = 28
 """Characters of a cell; a longer one ends in an ellipsis."""
@@ -59,6 +61,11 @@ class LocalEvent:
         """The name, fit for a terminal."""
         return label(self.event.settings.name)
 
+    def now(self) -> Event:
+        """The event as it stands after what was done to it."""
+        with self.store.reading() as db:
+            return self.store.let_in(db, self.authority)
+
     def entries(self) -> list[EventEntry]:
         """Everybody who is in the event, or was."""
         with self.store.reading() as db:
@@ -86,6 +93,8 @@ def store_here(*, is_new: bool = False) -> Iterator[EventStore]:
     """
     folder = data_folder()
     # Opening would make a file and a key in a folder that was merely mistyped.
+    if said := lost_text(folder / "events.db", open_retention(folder)):
+        raise Unreadable(f"{said} deckmarshal doctor says what to do.")
     if not is_new and not (folder / "events.db").exists():
         raise Unreadable(
             f"There are no events in {folder}. DECKMARSHAL_DATA names the folder of the service."

@@ -27,6 +27,8 @@ from validator.cli.match import match
 from validator.cli.odds import odds
 from validator.cli.play import play
 from validator.cli.replay import replay
+from validator.cli.results import results
+from validator.cli.retention import retention
 from validator.cli.rules import rules
 from validator.cli.serve import serve
 from validator.settings import shows_tracebacks
@@ -66,6 +68,8 @@ main.add_command(formats)
 main.add_command(rules)
 main.add_command(cards)
 main.add_command(events)
+main.add_command(results)
+main.add_command(retention)
 main.add_command(serve)
 main.add_command(doctor)
 main.add_command(backup)

@@ -2,6 +2,7 @@
 
 import click
 
+from formats.simulation.odds import Effort
 from validator.cli.card_drawing import (
     keep_option,
     mistake_in,
@@ -59,15 +60,15 @@ def odds(
     deckmarshal odds mydeck.txt --want "2+ character cost<=2" --keep "1+ character cost<=2"
     deckmarshal odds mydeck.txt --turns 10 --stats 100000
     """
-    asked = OddsSpec(wanted, turns, keep, seed)
+    asked, effort = OddsSpec(wanted, turns, keep, seed), Effort()
     with sentences():
         # `odds_data` would refuse the same lines, but not tell which option has them.
         _refuse_unreadable(drawn, asked)
         # Always there: a program need not ask whether the key is.
-        shown = {**odds_data(drawn, asked), "statistics": None}
+        shown = {**odds_data(drawn, asked, effort), "statistics": None}
         text = odds_text(drawn, shown, asked)
         if stats is not None:
-            many = statistics_data(drawn, asked, stats)
+            many = statistics_data(drawn, asked, stats, effort=effort)
             shown["statistics"] = many
             text += f"\n\n{statistics_text(many, drawn.opening.turn)}"
     click.echo(json_text(shown) if as_json else text)

@@ -3,8 +3,8 @@
 import errno
 import os
 import socket
-import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -13,8 +13,9 @@ from carddb import store
 from validator.cli.exits import Unreadable
 from validator.events.store import open_events
 from validator.jobs.store import open_jobs
-from validator.operations.metrics_folder import VARIABLE, make_metrics_folder
+from validator.operations.service_secret import ServiceSecret
 from validator.settings import (
+    PROXIES,
     RATE_STORE,
     SETTINGS,
     THREADS,
@@ -24,7 +25,13 @@ from validator.settings import (
     secret_key,
 )
 from validator.storage.results import open_results
+from validator.storage.rights import is_root, mend_rights
 from validator.storage.sqlite_file import StorageError
+
+_NO_PROXY = (
+    "No proxy is set (DECKMARSHAL_PROXIES): slow clients are handled here; https, and floods from "
+    "many addresses, need one in front."
+)
 
 
 @click.command()
@@ -45,24 +52,26 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
         counts = (workers or WORKERS.value(), threads or THREADS.value())
         # Here, in one sentence: each of the processes would fail for itself, with a traceback.
         _refuse_bad_settings()
-        _prepare(card_database())
-    except (SettingError, store.StoreError, StorageError) as error:
+        warnings = _prepare(card_database())
+    except SettingError as error:
         raise Unreadable(str(error)) from error
     # Or nobody could tell an IPv6 address from its port.
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     _try_to_listen(host, port)
-    # Before the server starts: the library looks for it when it is imported.
-    os.environ[VARIABLE] = str(make_metrics_folder(card_database().parent))
-    click.echo(f"Deckmarshal is served on http://{bind} (Ctrl-C stops it)")
-    # What is left in the buffer is lost when another program takes this process over.
-    sys.stdout.flush()
+    # Where it is written to may be a full disk, which is no reason not to serve.
+    with suppress(OSError):
+        for warning in warnings:
+            click.echo(f"Warning: {warning}", err=True)
+    with suppress(OSError):
+        click.echo(f"Deckmarshal is served on http://{bind} (Ctrl-C stops it)")
+        if not PROXIES.value():
+            click.echo(_NO_PROXY)
+        # What is left in the buffer is lost when another program takes this process over.
+        sys.stdout.flush()
     # Nothing is imported from the folder in which this happens to be called.
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     settled = ["-c", "python:validator.operations.serving"]
     options = [f"--bind={bind}", f"--workers={counts[0]}", f"--threads={counts[1]}"]
-    # It is a child of the server, and ends with it: it looks who its parent is.
-    supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
-    subprocess.Popen(supervisor)  # noqa: S603
     # The server takes this process over: signals reach it, and nothing is left to clean up.
     os.execv(sys.executable, [*server, *settled, *options])  # noqa: S606
 
@@ -75,17 +84,35 @@ def _refuse_bad_settings() -> None:
     try_store(RATE_STORE.value())
 
 
-def _prepare(cards: Path) -> None:
-    """Make what every process needs, so that what is wrong is told once and before they start."""
-    store.build(cards)
-    secret = secret_key(cards.parent)
-    open_results(cards.parent)
-    events = open_events(cards.parent, secret)
-    events.try_out()
-    # Once, before there are several processes that would all do it.
-    events.forget_old()
+def _prepare(cards: Path) -> list[str]:
+    """Make what every process needs; what can't be made now, each as a sentence.
+
+    The service starts all the same, and has it as soon as it can be had. Raises SettingError.
+    """
+    folder, wrong = cards.parent, []
+    # A key that is there and spoilt is for its owner to put right: a new one ends every link.
+    with suppress(OSError):
+        secret_key(folder)
+    secret = ServiceSecret(folder)
+    events = open_events(folder, secret.kept, lazily=True)
+    steps = (
+        (lambda: store.build(cards), "Lists are checked with the cards that can be read."),
+        (secret.kept, "Events and simulations are refused."),
+        (open_results(folder, lazily=True).try_out, "Results are not kept."),
+        (events.try_out, "Events are refused."),
+        # Once, before there are several processes that would all do it.
+        (events.forget_old, "Old events stay."),
+        (open_jobs(folder, secret.kept, lazily=True).try_out, "Simulations are refused."),
+    )
+    for prepare, meanwhile in steps:
+        try:
+            prepare()
+        except (store.StoreError, StorageError) as error:
+            wrong.append(f"{error} {meanwhile}")
     events.close()
-    open_jobs(cards.parent, secret).try_out()
+    if is_root():
+        wrong.append("The service runs as root. Give it a user of its own.")
+    return [*wrong, *mend_rights(folder)]
 
 
 def _try_to_listen(host: str, port: int) -> None:

@@ -16,6 +16,7 @@ from carddb.tables import migrations as card_migrations
 from formats.construction.words import are, counted
 from formats.games import GAMES
 from validator.doctor.check import DoctorCheck, warning, well, wrong
+from validator.events.lost import lost_text
 from validator.events.tables import migrations as event_migrations
 from validator.jobs.store import UNFINISHED
 from validator.jobs.tables import migrations as job_migrations
@@ -23,10 +24,18 @@ from validator.settings import MAX_EVENTS, MAX_GAMES_KEPT, MAX_KEPT, Setting
 from validator.storage.migrations import newer_steps
 from validator.storage.results import migrations as result_migrations
 from validator.storage.results import shared_bytes
+from validator.storage.retention import open_retention
 from validator.storage.sqlite_file import fault_of, used_bytes
 
 _MEGABYTE = 1024 * 1024
-_RESTORE = "Restore it from a copy, or move it away; a new one is made."
+_RESTORE = (
+    "deckmarshal restore BACKUP.zip puts a backup in its place; without one, move it away, and a "
+    "new one is made."
+)
+_RESTORE_EVENTS = (
+    "deckmarshal restore BACKUP.zip puts a backup in its place, or put the file back that was "
+    "there; without either: deckmarshal events begin-anew."
+)
 _GIVE = "Give it to the user that runs the service."
 
 
@@ -59,6 +68,10 @@ def service_database_state(folder: Path) -> Iterator[DoctorCheck]:
 def event_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether the events can be read by the service alone, and more be taken."""
     path = folder / "events.db"
+    # An empty file would be read as one without events.
+    if said := lost_text(path, open_retention(folder)):
+        yield wrong(f"{folder}: {said}", _RESTORE_EVENTS)
+        return
     yield from _rights(path, "lists that are secret")
     yield from _file_state(path, event_migrations, _room_for_events, "events")
 
@@ -68,6 +81,22 @@ def job_database_state(folder: Path) -> Iterator[DoctorCheck]:
     path = folder / "games.db"
     yield from _rights(path, "the decks of others")
     yield from _file_state(path, job_migrations, _room_for_games, "simulations")
+
+
+def quota_database_state(folder: Path) -> Iterator[DoctorCheck]:
+    """Whether what addresses keep can be counted."""
+    path = folder / "quotas.db"
+    if not path.exists():
+        return
+    try:
+        with _opened(path) as db:
+            said = fault_of(db)
+    except sqlite3.Error as error:
+        said = str(error)
+    if said:
+        yield wrong(
+            f"{path} is damaged: {said}.", "Move it away; counting what addresses keep begins anew."
+        )
 
 
 def _rights(path: Path, holds: str) -> Iterator[DoctorCheck]:

@@ -7,6 +7,7 @@ from validator.doctor.databases import (
     card_database_state,
     event_database_state,
     job_database_state,
+    quota_database_state,
     service_database_state,
 )
 from validator.doctor.folder import folder_state, secret_key_state
@@ -17,6 +18,7 @@ from validator.doctor.installation import (
     package_state,
     rule_state,
 )
+from validator.doctor.retention import retention_state
 from validator.doctor.settings import setting_state
 from validator.settings import SettingError, data_folder
 
@@ -27,7 +29,9 @@ _PARTS: Mapping[str, Callable[[], Iterator[DoctorCheck]]] = {
     "The card database": lambda: card_database_state(data_folder()),
     "The service database": lambda: service_database_state(data_folder()),
     "The events": lambda: event_database_state(data_folder()),
+    "The quotas": lambda: quota_database_state(data_folder()),
     "The simulations": lambda: job_database_state(data_folder()),
+    "The clock": lambda: retention_state(data_folder()),
     "The secret key": lambda: secret_key_state(data_folder()),
     "The rules": rule_state,
     "The named formats": named_format_state,

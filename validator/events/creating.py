@@ -11,7 +11,7 @@ from validator.checker import Checker
 from validator.errors import InputError
 from validator.events.entering import entry_in
 from validator.events.idempotency import recalled, refuse_bad_key, remember
-from validator.events.links import keep_link, player_token, renew_organiser_link, revoke_link
+from validator.events.links import keep_link, opens, player_token, renew_organiser_link, revoke_link
 from validator.events.model import Actor, EntryPart, Event, Revision, RevisionKind, Role, Settings
 from validator.events.reading import event_of
 from validator.events.recording import record
@@ -38,7 +38,7 @@ def create(
     """Make an event. Raises InputError for what can't be, RefusedError if there is no more room."""
     refuse_bad_key(idempotency)
     settings = stated.settings(checker)
-    _refuse_gone(store, settings)
+    refuse_other_days(store, settings)
     digest = hashlib.sha256(json.dumps(settings.data()).encode()).digest()
     # Nobody has an event's key yet: what is sent with the same key is told apart by that alone.
     asking = Key("", Role.ORGANISER, store.secret)
@@ -53,7 +53,7 @@ def create(
     store.forget_old()
     with store.writing() as db:
         if idempotency and (before := recalled(db, asking, idempotency, digest)):
-            return CreatedEvent(before[0], organiser, player, is_repeated=True)
+            return _created_before(db, before[0], organiser)
         refuse_if_full(store, db)
         # Below the look for the key: who sends it again gets the event of the first time.
         event = new_id()
@@ -64,7 +64,20 @@ def create(
         keep_link(db, Key(event, Role.PLAYER, player), now, sealed_with=organiser)
         if idempotency:
             remember(db, asking, idempotency, digest, (event, 0, 1))
+        store.take_room(db, event)
+    store.mark()
     return CreatedEvent(event, organiser, player)
+
+
+def _created_before(db: sqlite3.Connection, event: str, organiser: str) -> CreatedEvent:
+    """The event that was made by the same request, with the links that open it now."""
+    player = player_token(db, event, organiser)
+    if not opens(db, Key(event, Role.ORGANISER, organiser)) or player is None:
+        raise RefusedError(
+            "This event was created before, and its links were renewed or revoked since. Use the "
+            "new ones."
+        )
+    return CreatedEvent(event, organiser, player, is_repeated=True)
 
 
 def new_id() -> str:
@@ -92,7 +105,7 @@ def settle(
     Raises RefusedError if it was settled otherwise than `before` meanwhile.
     """
     settings = stated.settings(checker)
-    _refuse_gone(store, settings)
+    refuse_other_days(store, settings)
     with store.changing(authority, Role.ORGANISER) as change:
         # Two organisers with the same page open would undo each other's changes without noticing.
         if before is not None and change.event.settings != before:
@@ -172,8 +185,14 @@ def seen_by(store: EventStore, authority: Authority, *roles: Role) -> Event:
         return store.let_in(db, authority, *roles)
 
 
-def _refuse_gone(store: EventStore, settings: Settings) -> None:
-    """Raise InputError for a day so long ago that the event would be gone at once."""
+def refuse_other_days(store: EventStore, settings: Settings) -> None:
+    """Raise InputError for a day so long ago that the event would be gone, or too far ahead."""
+    ahead = store.ahead_days
+    if ahead is not None and (settings.day - store.clock().date()).days > ahead:
+        raise InputError(
+            f"{settings.day.isoformat()} is too far ahead: an event is played within {ahead:,} days"
+            "."
+        )
     if settings.day.isoformat() < store.since:
         raise InputError(
             f"{settings.day.isoformat()} is too long ago: events are deleted {store.days:,} days "

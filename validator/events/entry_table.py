@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from validator.bulk.checking import NOTHING_HANDED_IN, totals
+from validator.bulk.checking import NOTHING_HANDED_IN, Status, totals
 from validator.bulk.labels import label
 from validator.bulk.notes import add_notes
 from validator.checker import Checker
@@ -78,6 +78,7 @@ class EntryTable:
             "player": entry.player,
             "deck_name": entry.deck_name,
             "status": str(entry.status),
+            "label": entry.label,
             "headline": NOTHING_HANDED_IN if entry.is_missing else entry.headline,
             "format": self.event.settings.format,
             "format_name": self.format_name,
@@ -86,6 +87,8 @@ class EntryTable:
             "signature": entry.signature or None,
             "notes": [],
             "is_stale": entry.number in self.stale,
+            # A claim matters where the verdict waits for it.
+            "claims": entry.claims if entry.status is Status.UNVERIFIED else 0,
             "is_open": entry.can_be_handed_in(self.event, self.now),
             "drawn": self.drawn.get(entry.number, 0),
             "remarks": self.remarks.get(entry.number, ()),

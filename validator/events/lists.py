@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from carddb.names import normalise
+from formats.construction.report import Report
 from validator.bulk.checking import BulkRow, Status, check_all, row_data
 from validator.bulk.uploaded_list import UploadedList
 from validator.checker import Checker
@@ -15,9 +16,11 @@ from validator.errors import InputError
 from validator.events.model import Content, EntryPart, Settings
 from validator.events.settings import question_of, refuse_half_signs
 from validator.question import typed_list
+from validator.reports.verdict_label import told_to_others
 
 _POOL = "pool"
 _PROFESSION_DECK = "profession deck"
+_ORGANISER = "the organiser"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +69,14 @@ def checked(checker: Checker, settings: Settings, owner: ListOwner, lists: Entry
         raise InputError(row.fault)
     if row.status is Status.MISSING:
         raise InputError("There is no card in the list. Nothing was submitted.")
-    return row_data(row)
+    return _told(row)
 
 
 def checked_again(
     checker: Checker, settings: Settings, owner: ListOwner, lists: EntryLists
 ) -> Content:
     """As `checked`; what can't be read any more is found as such."""
-    return row_data(_judged(checker, settings, owner, lists))
+    return _told(_judged(checker, settings, owner, lists))
 
 
 def _judged(checker: Checker, settings: Settings, owner: ListOwner, lists: EntryLists) -> BulkRow:
@@ -86,6 +89,20 @@ def _judged(checker: Checker, settings: Settings, owner: ListOwner, lists: Entry
         handed = replace(handed, fault=str(error))
     (row,) = check_all(checker, [handed], question_of(settings))
     return row
+
+
+def _told(row: BulkRow) -> Content:
+    """The row as data. Whoever reads it is told that the organiser stated what it rests on."""
+    data = row_data(row)
+    data["headline"] = told_to_others(data["headline"], _ORGANISER)
+    if data["report"]:
+        data["report"]["headline"] = told_to_others(data["report"]["headline"], _ORGANISER)
+    return data
+
+
+def report_on(checker: Checker, settings: Settings, owner: ListOwner, lists: EntryLists) -> Report:
+    """The report on the lists. Raises InputError for what can't be read."""
+    return checker.check(_decklist(owner, lists), question_of(settings))
 
 
 def _decklist(owner: ListOwner, lists: EntryLists) -> Decklist:

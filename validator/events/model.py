@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from validator.bulk.checking import Status
+from validator.reports.verdict_label import status_label
 
 Content = dict[str, Any]
 """What JSON can hold."""
@@ -102,9 +103,13 @@ class Settings:
     """The time zone in which the organiser reads a clock."""
     lists: ListVisibility
     parameters: Mapping[str, str] = field(default_factory=dict)
+    stated: str = ""
+    """Names and facts that the organiser vouches for, as a card file."""
 
     def data(self) -> Content:
         """The settings as JSON has them."""
+        # Only if something is: an event without statements is written as it always was.
+        stated = {"stated": self.stated} if self.stated else {}
         return {
             "name": self.name,
             "date": self.day.isoformat(),
@@ -113,6 +118,7 @@ class Settings:
             "zone": self.zone,
             "lists": str(self.lists),
             "parameters": dict(self.parameters),
+            **stated,
         }
 
     @classmethod
@@ -126,6 +132,7 @@ class Settings:
             data["zone"],
             ListVisibility(data["lists"]),
             dict(data["parameters"]),
+            data.get("stated", ""),
         )
 
 
@@ -182,6 +189,15 @@ class EventEntry:
     rules_hash: str
     catalogue: str
     """The hash of all cards that there were when the list was checked."""
+    is_as_stated: bool
+    """Whether the verdict rests on what the organiser stated."""
+    claims: int
+    """Of how many cards the player stated something with the list."""
+
+    @property
+    def label(self) -> str:
+        """How the list stands in a word or two: "Legal as stated"."""
+        return status_label({"status": self.status, "is_as_stated": self.is_as_stated})
 
     @property
     def is_missing(self) -> bool:

@@ -26,7 +26,7 @@ _EVENT = "select id, made_at, settings, lock, opened_at, revision, changed_at, b
 _ENTRY = (
     "select number, part, player, side, allegiance, lock, is_dropped, by, handed_at, "
     "list_revision, checked_revision, status, deck_name, headline, problems, cards, "
-    "signature, rules_hash, catalogue from entries "
+    "signature, rules_hash, catalogue, is_as_stated, claims from entries "
 )
 _REVISION = "select number, at, actor, kind, entry, content from revisions "
 
@@ -115,6 +115,13 @@ def list_of(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content | 
     return None if kept is None else kept.content["lists"]
 
 
+def claims_of(db: sqlite3.Connection, event: str, entry: EventEntry) -> str:
+    """What the player stated with the list that is in force, as a card file."""
+    # The row says how many there are, so that most need no look at the revision.
+    kept = revision_of(db, event, entry.list_revision) if entry.claims else None
+    return kept.content.get("claims", "") if kept else ""
+
+
 def row_of(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content | None:
     """What was found in the list the last time, as a bulk check has it; None if none is there."""
     kept = revision_of(db, event, entry.checked_revision)
@@ -148,7 +155,7 @@ def _event(row: Sequence[Any]) -> Event:
 
 def _entry(row: Sequence[Any]) -> EventEntry:
     number, part, player, side, allegiance, lock, is_dropped, by, handed_at, *rest = row
-    list_revision, checked_revision, status, *found = rest
+    list_revision, checked_revision, status, *found, is_as_stated, claims = rest
     return EventEntry(
         number,
         EntryPart(part),
@@ -162,7 +169,7 @@ def _entry(row: Sequence[Any]) -> EventEntry:
         list_revision,
         checked_revision,
         Status(status),
-        *found,
+        *(*found, bool(is_as_stated), claims),
     )
 
 

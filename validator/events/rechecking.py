@@ -12,8 +12,21 @@ from validator.events.reading import entries_of, list_of, row_of
 from validator.events.refusals import RefusedError
 from validator.events.settings import question_of
 from validator.events.store import Authority, EventStore
+from validator.reports.verdict_label import status_label
 
 _TRIES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictChange:
+    """A list of which something else is found now."""
+
+    player: str
+    before: str
+    after: str
+    label_before: str
+    """The verdict in words: "Legal as stated"."""
+    label_after: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +34,8 @@ class RecheckResult:
     """What a re-check found."""
 
     lists: int
-    changed: Sequence[tuple[str, str, str]]
-    """Whose verdict or findings are others, with the verdict before and now."""
+    changed: Sequence[VerdictChange]
+    """Whose verdict or findings are others."""
 
 
 def is_stale(checker: Checker, source: CompiledFormat, entry: EventEntry) -> bool:
@@ -69,9 +82,14 @@ def recheck(store: EventStore, checker: Checker, authority: Authority) -> Rechec
             change.record(RevisionKind.RECHECKED, content)
         return RecheckResult(
             len(current),
-            [(e.player, str(e.status), after[e.number]["status"]) for e in changed],
+            [_change(e, after[e.number]) for e in changed],
         )
     raise RefusedError("The event is being changed all the time. Try again in a minute.")
+
+
+def _change(entry: EventEntry, after: Content) -> VerdictChange:
+    status, label = str(after["status"]), status_label(after)
+    return VerdictChange(entry.player, str(entry.status), status, entry.label, label)
 
 
 def _lists(kept: Content | None) -> EntryLists:
@@ -79,18 +97,29 @@ def _lists(kept: Content | None) -> EntryLists:
 
 
 def _differ(before: Content | None, after: Content) -> bool:
-    """Whether the verdict, a finding or the signature is another."""
+    """Whether the verdict, what it rests on, a finding or the signature is another."""
     if before is None or before["status"] != after["status"]:
+        return True
+    if _rests_on(before) != _rests_on(after):
         return True
     difference = findings_difference(before, after)
     is_other = before["signature"] != after["signature"]
     return is_other or bool(difference["gone"] or difference["new"])
 
 
+def _rests_on(row: Content) -> Content | None:
+    """What was stated that the verdict rests on; rows of before there were statements lack it."""
+    found: Content | None = row["report"].get("rests_on") if row["report"] else None
+    return found
+
+
 def _content(before: Content | None, after: Content, catalogue: str) -> Content:
+    # Only if it did, as most events have no statements.
+    as_stated = {"was_as_stated": True} if before and _rests_on(before) else {}
     return {
         "row": after,
         "catalogue": catalogue,
         "before": before["status"] if before else None,
         "findings": findings_difference(before, after),
+        **as_stated,
     }

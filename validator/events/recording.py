@@ -11,7 +11,8 @@ from unicodedata import normalize
 
 from validator.bulk.checking import Status
 from validator.bulk.labels import label
-from validator.events.model import EntryPart, Revision, RevisionKind, Settings
+from validator.events.model import Content, EntryPart, Revision, RevisionKind, Settings
+from validator.stated_cards import rows_of
 from validator.storage.packing import packed
 
 _BESIDE = 200
@@ -70,9 +71,14 @@ def _settle(db: sqlite3.Connection, event: str, revision: Revision) -> None:
         "update events set settings = ?, day = ? where id = ?",
         [_canonical(settings), settings.day.isoformat(), event],
     )
-    if (settings.day, settings.parameters) != (before.day, before.parameters):
+    if _judged_by(settings) != _judged_by(before):
         # The same rules may say something else of another day: every list waits to be re-checked.
         db.execute("update entries set rules_hash = '' where event = ?", [event])
+
+
+def _judged_by(settings: Settings) -> tuple[object, ...]:
+    """What decides about verdicts beside the format and the catalogue."""
+    return settings.day, settings.parameters, settings.stated
 
 
 def _expect(db: sqlite3.Connection, event: str, revision: Revision) -> None:
@@ -102,9 +108,9 @@ def _hand_in(db: sqlite3.Connection, event: str, revision: Revision) -> None:
     content = revision.content
     place = [event, revision.entry]
     db.execute(
-        "update entries set by = ?, handed_at = ?, list_revision = ? "
+        "update entries set by = ?, handed_at = ?, list_revision = ?, claims = ? "
         "where event = ? and number = ?",
-        [content["by"], revision.at.isoformat(), revision.number, *place],
+        [content["by"], revision.at.isoformat(), revision.number, _claims(content), *place],
     )
     # Only where a player names it: an amendment leaves the side as it was.
     if side := content.get("side"):
@@ -115,11 +121,16 @@ def _hand_in(db: sqlite3.Connection, event: str, revision: Revision) -> None:
     _check(db, event, revision)
 
 
+def _claims(content: Content) -> int:
+    """Of how many cards something is claimed; an import was looked at before."""
+    return len(rows_of(content.get("claims", "")))
+
+
 def _check(db: sqlite3.Connection, event: str, revision: Revision) -> None:
     row, report = revision.content["row"], revision.content["row"]["report"]
     db.execute(
         "update entries set checked_revision = ?, status = ?, deck_name = ?, headline = ?, "
-        "problems = ?, cards = ?, signature = ?, rules_hash = ?, catalogue = ? "
+        "problems = ?, cards = ?, signature = ?, rules_hash = ?, catalogue = ?, is_as_stated = ? "
         "where event = ? and number = ?",
         [
             revision.number,
@@ -132,6 +143,7 @@ def _check(db: sqlite3.Connection, event: str, revision: Revision) -> None:
             # What could not be read was judged by no rules: it waits to be re-checked.
             report["rules_hash"] if report else "",
             revision.content["catalogue"],
+            bool(report and report.get("rests_on")),
             event,
             revision.entry,
         ],

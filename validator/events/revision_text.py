@@ -1,11 +1,14 @@
 """What was done to an event, told: each revision in one sentence, with what it changed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from formats.construction.words import counted, some_of
 from validator.events.model import Actor, Content, ListVisibility, Revision, RevisionKind, Role
+from validator.reports.verdict_label import status_label
+from validator.stated_cards import rows_of
 
 Names = Mapping[int, str]
 """Players and sides, by entry."""
@@ -18,6 +21,7 @@ _SETTINGS = {
     "zone": "Time zone",
     "lists": "Lists",
     "parameters": "Event settings",
+    "stated": "Stated by the organiser",
 }
 _LOCKED = {
     "locked": "The organiser locked {}.",
@@ -76,10 +80,12 @@ def _who(names: Names, entry: int | None) -> str:
 
 def _created(revision: Revision, names: Names) -> RevisionText:  # noqa: ARG001
     settings = revision.content["settings"]
-    lines = [f"{_SETTINGS[name]}: {_setting(name, settings[name])}" for name in _SETTINGS]
-    if not settings["parameters"]:
-        # The last line is that of the parameters.
-        lines.pop()
+    # What is empty is not told: few formats have parameters, few events statements.
+    lines = [
+        f"{_SETTINGS[name]}: {_setting(name, settings[name])}"
+        for name in _SETTINGS
+        if settings.get(name)
+    ]
     return RevisionText("The event was created.", lines)
 
 
@@ -94,12 +100,27 @@ def _settled(revision: Revision, names: Names) -> RevisionText:  # noqa: ARG001
         f"{_SETTINGS[name]}: {_setting(name, now)}; before: {_setting(name, was)}"
         for name, (was, now) in changed.items()
     ]
+    if _is_reopened(revision, changed.get("deadline")):
+        return RevisionText("The organiser reopened the deadline.", lines)
     return RevisionText("The organiser changed the settings.", lines)
+
+
+def _is_reopened(revision: Revision, deadlines: Sequence[Any] | None) -> bool:
+    """Whether the deadline had passed, and lies ahead again."""
+    try:
+        was, now = map(datetime.fromisoformat, deadlines or ())
+        return was < revision.at < now
+    # An imported event may hold anything here.
+    except (TypeError, ValueError):
+        return False
 
 
 def _setting(name: str, value: Any) -> str:
     if name == "parameters" and isinstance(value, dict):
         return "; ".join(f"{each}: {settled}" for each, settled in value.items()) or "nothing"
+    if name == "stated":
+        # A change says how many cards; the settings have the whole file.
+        return value if "\n" not in value else counted(len(rows_of(value)), "card")
     if name == "deadline":
         # Kept in UTC; seconds and the distance of zero are for programs.
         return f"{str(value)[:16].replace('T', ' ')} UTC"
@@ -127,7 +148,9 @@ def _handed_in(revision: Revision, names: Names) -> RevisionText:
     done = "submitted" if is_first else "revised"
     what = _whose(revision, names) if content["by"] != revision.entry else "the list"
     sentence = f"{who} {done} {what}: {_found(content)}"
-    return RevisionText(sentence, [] if is_first else _changed(content))
+    claimed = len(rows_of(content.get("claims", "")))
+    claims = [f"States something of {counted(claimed, 'card')}."] if claimed else []
+    return RevisionText(sentence, [*claims, *([] if is_first else _changed(content))])
 
 
 def _amended(revision: Revision, names: Names) -> RevisionText:
@@ -153,7 +176,7 @@ def _changed(content: Content) -> list[str]:
 def _found(content: Content) -> str:
     row = content["row"]
     signature = f" (signature {row['signature']})" if row["signature"] else ""
-    return f"{counted(row['cards'], 'card')}, {row['status']}{signature}."
+    return f"{counted(row['cards'], 'card')}, {status_label(row).lower()}{signature}."
 
 
 def _said(word: str, text: str) -> Iterator[str]:
@@ -203,7 +226,9 @@ def _rechecked(revision: Revision, names: Names) -> RevisionText:
         all_lists = counted(len(changed) + len(content["unchanged"]), "list")
         sentence = f"The organiser re-checked {all_lists}; {len(changed):,} changed."
         return RevisionText(sentence, [_who(names, number) for number in changed])
-    before, now = content["before"], content["row"]["status"]
+    before, now = content["before"], status_label(content["row"]).lower()
+    if before and content.get("was_as_stated"):
+        before = status_label({"status": before, "is_as_stated": True}).lower()
     # None is what a list has of which no check was kept before.
     verdict = now if before in (None, now) else f"{now}, {before} before"
     sentence = f"The list of {_who(names, revision.entry)} was re-checked: {verdict}."

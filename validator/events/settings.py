@@ -4,9 +4,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import cache, lru_cache
 from typing import Any
 
 from formats.construction.format import CompiledFormat
+from formats.construction.words import counted
 from formats.games import GAMES
 from validator.bulk.labels import label
 from validator.checker import Checker
@@ -14,9 +16,11 @@ from validator.decklist.plain import plain
 from validator.errors import InputError
 from validator.events.model import ListVisibility, Settings
 from validator.events.times import moment, typed, zone_of
+from validator.extra_cards import ExtraCards
 from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from validator.parameters import refuse_unknown_parameters
 from validator.question import Question
+from validator.stated_cards import rows_of, stated_cards, tidied
 
 _POOL = "pool"
 
@@ -33,6 +37,8 @@ class SettingsText:
     zone: str = "UTC"
     lists: str = ListVisibility.CLOSED
     parameters: Mapping[str, str] = field(default_factory=dict)
+    stated: str = ""
+    """Names and facts that the organiser vouches for, as a card file."""
 
     @classmethod
     def of(cls, settings: Settings) -> "SettingsText":
@@ -45,6 +51,7 @@ class SettingsText:
             settings.zone,
             settings.lists,
             settings.parameters,
+            settings.stated,
         )
 
     def settings(self, checker: Checker) -> Settings:
@@ -76,16 +83,30 @@ class SettingsText:
             raise InputError(f"Lists are open or closed, not '{self.lists}'.") from error
         # The format's id and not what was typed: a name may be written in many ways, and settings
         # are compared whole.
-        settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters)
+        stated = statements(self.stated, source.game)
+        settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters, stated)
         # With the signs as they are: escaped, half of one would pass here and fail wherever it is
         # shown.
         refuse_half_signs(json.dumps(settled.data(), ensure_ascii=False))
         return settled
 
 
+def statements(given: str, game: str) -> str:
+    """What somebody states, as a card file. Raises InputError for what is none."""
+    refuse_half_signs(given)
+    return tidied(given, game)
+
+
 def question_of(settings: Settings) -> Question:
     """By what the lists of an event are judged."""
-    return Question(settings.day, settings.format, parameters=settings.parameters)
+    return Question(settings.day, settings.format, _stated(settings.stated), settings.parameters)
+
+
+@lru_cache(maxsize=8)
+def _stated(text: str) -> ExtraCards | None:
+    """What the organiser stated, read once for all lists of a re-check."""
+    stated = stated_cards(text)
+    return cache(stated) if stated else None
 
 
 def format_of(checker: Checker, settings: Settings) -> CompiledFormat:
@@ -114,8 +135,15 @@ def game_name(checker: Checker, settings: Settings) -> str:
 
 def changed_settings(before: Settings, after: Settings) -> dict[str, list[Any]]:
     """What differs, each with what it was and what it is."""
-    was, now = before.data(), after.data()
-    return {name: [was[name], now[name]] for name in now if was[name] != now[name]}
+    # What is stated may be long, and the settings have it whole: here it is counted.
+    was, now = (
+        {**each.data(), "stated": counted(len(rows_of(each.stated)), "card")}
+        for each in (before, after)
+    )
+    changed = {name: [was[name], now[name]] for name in now if was[name] != now[name]}
+    if before.stated != after.stated:
+        changed["stated"] = [was["stated"], now["stated"]]
+    return changed
 
 
 def person(given: str, what: str = "player") -> str:

@@ -29,6 +29,7 @@ from validator.limits import (
     MAX_LINE_LENGTH,
     MAX_NAME_LENGTH,
     MAX_NOTE_LENGTH,
+    MAX_STATED_BYTES,
 )
 from validator.reports.fields import choice, integer, many, mapping, nested, string, strings
 from validator.reports.schemas import MAX_COUNT, ReportSchema
@@ -90,6 +91,12 @@ class SettingsSchema(Schema):
     zone = _text(MAX_NAME_LENGTH)
     lists = choice(ListVisibility)
     parameters = mapping(fields.String())
+    stated = _text(
+        MAX_STATED_BYTES,
+        "for the organiser: names and facts that the organiser states, as a card file; left out "
+        "if there are none",
+        required=False,
+    )
 
 
 class _Named(Schema):
@@ -209,6 +216,7 @@ class _HandedIn(Schema):
     diff = nested(DifferenceSchema)
     side = fields.String(validate=validate.Length(1, MAX_NAME_LENGTH))
     allegiance = fields.String(validate=validate.OneOf(ALLEGIANCES))
+    claims = _text(MAX_STATED_BYTES, required=False)
 
     @validates_schema
     def names_a_whole_side(self, handed: dict[str, Any], **_: Any) -> None:
@@ -260,6 +268,7 @@ class _RecheckedOne(Schema):
     catalogue = _text(MAX_NAME_LENGTH)
     before = choice(Status, allow_none=True)
     findings = nested(_Findings)
+    was_as_stated = fields.Boolean(truthy={True}, falsy={False})
 
 
 class _RecheckedAll(Schema):

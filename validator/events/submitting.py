@@ -4,13 +4,13 @@ import hashlib
 import json
 import sqlite3
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from validator.checker import Checker
 from validator.errors import InputError
 from validator.events.entering import entry_in, expect, expected
 from validator.events.idempotency import recalled, refuse_bad_key, remember
-from validator.events.links import has_link, keep_link
+from validator.events.links import has_link, keep_link, opens
 from validator.events.lists import EntryLists, ListOwner, checked, difference_of
 from validator.events.model import (
     Content,
@@ -24,7 +24,7 @@ from validator.events.model import (
 )
 from validator.events.reading import entry_named, entry_of, revision_of, row_of
 from validator.events.refusals import RefusedError
-from validator.events.settings import has_pool, has_sides, person
+from validator.events.settings import format_of, has_pool, has_sides, person, statements
 from validator.events.sides import SideDeck, refuse_sides, side_of
 from validator.events.store import EventChange, EventStore
 from validator.events.times import shown
@@ -43,12 +43,16 @@ class EntryContent:
     lists: EntryLists = field(default_factory=EntryLists)
     side: SideDeck = field(default_factory=SideDeck)
     """In Heroes vs. Villains."""
+    claims: str = ""
+    """Names and facts that the player vouches for, as a card file; the organiser decides."""
 
     def digest(self) -> bytes:
         """Tells whether the same is handed in again."""
         side = self.side
         # As JSON and not joined: two texts could be parted in another place and look the same.
         said = [self.player, self.lists.data(), side.name, side.allegiance, side.profession]
+        # Only if there are some: what was sent before there were claims is still the same.
+        said += [self.claims] if self.claims.strip() else []
         return hashlib.sha256(json.dumps(said).encode()).digest()
 
 
@@ -67,6 +71,8 @@ class Receipt:
     """Of the entry's own link."""
     is_repeated: bool = False
     """Whether it was handed in before, with the same key."""
+    claims: str = ""
+    """What the player stated with it, as a card file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +83,22 @@ class _FoundInLists:
     side: Content | None
     catalogue: str
     has_sides: bool
+    claims: str
+    """What the player claims, as it is kept."""
 
 
 def hand_in(
-    store: EventStore, checker: Checker, key: Key, handed: EntryContent, idempotency: str = ""
+    store: EventStore,
+    checker: Checker,
+    key: Key,
+    handed: EntryContent,
+    idempotency: str = "",
+    *,
+    arrived: float | None = None,
 ) -> Receipt:
     """Keep what a player hands in; what is answered is on disk.
 
+    The deadline is judged by when it `arrived`, by `time.monotonic`; now if that is not given.
     With an idempotency key the same may be sent again and again and is kept once. Raises
     InputError for what can't be read, RefusedError for what may not be done now.
     """
@@ -97,7 +112,7 @@ def hand_in(
                 return repeated
         # Judged before it is written, so that nobody waits for it.
         found = _found(checker, settings, known, handed)
-        with store.changing(key, Role.PLAYER, Role.ENTRY) as change:
+        with store.changing(key, Role.PLAYER, Role.ENTRY, arrived=arrived) as change:
             # Again: of two that were sent at once the second waited for the lock while the first
             # was kept.
             if idempotency and (repeated := _repeated(change.db, store, key, handed, idempotency)):
@@ -127,7 +142,9 @@ def _found(
     if handed.side.has_deck:
         named = handed.side.completed(known)
         side = checked(checker, settings, named.owner, EntryLists(named.profession))
-    return _FoundInLists(own, side, checker.cards_hash, sides)
+    # Looked at, and counted for nothing: only the organiser's statements are.
+    claims = statements(handed.claims, format_of(checker, settings).game)
+    return _FoundInLists(own, side, checker.cards_hash, sides, claims)
 
 
 def _repeated(
@@ -142,6 +159,11 @@ def _repeated(
     if kept is None or entry is None:
         return None
     token = key.token if key.role is Role.ENTRY else _entry_token(store, key, idempotency)
+    if not opens(db, Key(key.event, Role.ENTRY, token, number)):
+        raise RefusedError(
+            f"This was submitted before, as revision {revision}, and its link was renewed or "
+            "revoked since. Use the new link, or ask the organiser for it."
+        )
     return _receipt(key, entry, kept, token, is_repeated=True)
 
 
@@ -190,11 +212,17 @@ def _recorded(
                 change, side, EntryLists(stated.profession), found.side, found.catalogue
             )
             by_whom = {**content, "by": entry.number}
+            # They go with the player's own list, if that comes along.
+            if found.own is None and found.claims:
+                by_whom["claims"] = found.claims
             revision = change.record(RevisionKind.HANDED_IN, by_whom, side.number)
+    claims = {"claims": found.claims} if found.claims else {}
     if found.own is not None:
         # Behind the side's: the receipt is for the player's own list, if there is one.
         content = handed_content(change, entry, handed.lists, found.own, found.catalogue)
-        revision = change.record(RevisionKind.HANDED_IN, {**content, **beside}, entry.number)
+        revision = change.record(
+            RevisionKind.HANDED_IN, {**content, **beside, **claims}, entry.number
+        )
     if revision is None:
         raise AssertionError("nothing was found, and so nothing is kept")
     return revision
@@ -263,7 +291,13 @@ def _late(change: EventChange) -> RefusedError:
     settings = change.event.settings
     if change.event.lock is None and change.now > settings.deadline:
         when = shown(settings.deadline, settings.zone)
-        return RefusedError(f"The deadline was {when}. Nothing was submitted; ask the organiser.")
+        # Said with when it came: if the clock is wrong, that shows it. A begun second counts, or
+        # it might seem to have come at the deadline.
+        came = shown(change.now + timedelta(microseconds=999_999), settings.zone, has_seconds=True)
+        return RefusedError(
+            f"The deadline was {when}, and this list arrived on {came}. Nothing was submitted; the "
+            "organiser can reopen the deadline."
+        )
     return RefusedError("The organiser has locked the list. Nothing was submitted.")
 
 
@@ -276,6 +310,7 @@ def _receipt(
     key: Key, entry: EventEntry, kept: Revision, token: str, *, is_repeated: bool = False
 ) -> Receipt:
     row = kept.content["row"]
+    claims = kept.content.get("claims", "")
     return Receipt(
-        key.event, entry.number, entry.player, kept.number, kept.at, row, token, is_repeated
+        key.event, entry.number, entry.player, kept.number, kept.at, row, token, is_repeated, claims
     )

@@ -74,3 +74,10 @@ def m001_events(db: Database) -> None:
     )
     for statement in statements:
         db.execute(statement)
+
+
+@migrations()
+def m002_statements(db: Database) -> None:
+    """Whether a verdict rests on what the organiser stated, and how much a player claims."""
+    db.execute("alter table entries add column is_as_stated integer not null default 0")
+    db.execute("alter table entries add column claims integer not null default 0")

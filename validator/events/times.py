@@ -61,11 +61,12 @@ def is_in_the_calendar(at: datetime) -> bool:
     return _FIRST_YEAR <= at.year <= _LAST_YEAR
 
 
-def shown(at: datetime, zone: str) -> str:
+def shown(at: datetime, zone: str, *, has_seconds: bool = False) -> str:
     """A moment as the organiser's clock shows it, with how far that is from UTC."""
     local = at.astimezone(ZoneInfo(zone))
     place = zone if zone == "UTC" else f"{zone}, {_offset(local.utcoffset())}"
-    return f"{local.day} {local:%B %Y, %H:%M} ({place})"
+    time = f"{local:%H:%M:%S}" if has_seconds else f"{local:%H:%M}"
+    return f"{local.day} {local:%B %Y}, {time} ({place})"
 
 
 def typed(at: datetime, zone: str) -> str:

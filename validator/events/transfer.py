@@ -18,7 +18,7 @@ from sqlite_utils import Database
 
 from validator.checker import Checker
 from validator.errors import InputError, TooLargeError
-from validator.events.creating import CreatedEvent, refuse_if_full
+from validator.events.creating import CreatedEvent, refuse_if_full, refuse_other_days
 from validator.events.links import keep_link
 from validator.events.model import Actor, EntryPart, Event, Revision, RevisionKind, Role, Settings
 from validator.events.reading import entries_of, event_of, revisions_of
@@ -30,13 +30,21 @@ from validator.events.store import Authority, EventStore
 from validator.events.tables import migrations
 from validator.events.times import zone_of
 from validator.events.tokens import Key, new_token
-from validator.limits import MAX_ENTRIES_OF_AN_EVENT, MAX_IMPORTED_BYTES, MAX_IMPORTED_UNPACKED
+from validator.limits import (
+    MAX_BYTES,
+    MAX_ENTRIES_OF_AN_EVENT,
+    MAX_IMPORTED_BYTES,
+    MAX_IMPORTED_UNPACKED,
+)
 
 _VERSION = 1
 _EARLY = timedelta(minutes=10)
 """By so much the clocks of two machines may differ."""
 _MAX_REVISIONS = 20_000
 _MAX_VALUES = 3_000_000
+_MAX_DIGITS = 40
+_MAX_STRING = 2 * MAX_BYTES
+"""Of a text in the file as it is written there, with its escapes."""
 _MAX_OF_ONE = 10_000
 """Of a list or an object below the revisions."""
 
@@ -104,8 +112,10 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
                 db.executemany(f"insert into {table} values ({marks})", rows)  # noqa: S608
         # Only now: which day counts is what the last of its settings says. The error undoes all of
         # it.
-        if event_of(db, event, store.since) is None:
+        found = event_of(db, event, store.since)
+        if found is None:
             raise RefusedError("The event was played too long ago to be kept here.")
+        refuse_other_days(store, found.settings)
         now = store.clock()
         players = {e.number for e in entries_of(db, event) if e.part is EntryPart.DECK}
         for link in whole["links"]:
@@ -118,6 +128,8 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
             )
         keep_link(db, Key(event, Role.ORGANISER, organiser), now)
         keep_link(db, Key(event, Role.PLAYER, player), now, sealed_with=organiser)
+        store.take_room(db, event)
+    store.mark()
     return CreatedEvent(event, organiser, player)
 
 
@@ -135,7 +147,8 @@ def _read(content: bytes) -> Mapping[str, Any]:
         # Counted before it is parsed: in memory a value takes far more than its few bytes.
         if sum(map(text.count, (b",", b"[", b"{"))) > _MAX_VALUES:
             raise TooLargeError("The file holds more than an event can.")
-        given = json.loads(text)
+        _refuse_long_strings(text)
+        given = json.loads(text, parse_int=_short_number)
         # Before the shape is asked: it costs far more for each value than to count them.
         _refuse_crowds(given)
         json.dumps(given, ensure_ascii=False).encode()  # fails for half a sign, which JSON can say
@@ -145,6 +158,25 @@ def _read(content: bytes) -> Mapping[str, Any]:
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
         raise InputError("The file is no event that Deckmarshal exported.") from error
     return whole
+
+
+def _short_number(digits: str) -> int:
+    """The number. Raises ValueError for a long one: reading thousands of digits takes long."""
+    if len(digits) > _MAX_DIGITS:
+        raise ValueError("a number that no event has")
+    return int(digits)
+
+
+def _refuse_long_strings(text: bytes) -> None:
+    """Raise TooLargeError for a text in it that is longer than any list: in memory it is several
+    times as long.
+    """
+    for begin in range(0, len(text) - _MAX_STRING, _MAX_STRING):
+        # A text of twice the length fills one of these parts, and no quote but an escaped one
+        # stands in it; the sign before it may be what escapes the first.
+        part = text[max(0, begin - 1) : begin + _MAX_STRING]
+        if b'"' not in part.replace(b"\\\\", b"").replace(b'\\"', b"")[1:]:
+            raise TooLargeError("The file holds a text that is longer than any list.")
 
 
 def _refuse_crowds(given: Any) -> None:

@@ -9,6 +9,7 @@ for them.
 """
 
 import hmac
+import logging
 import secrets
 import sqlite3
 from collections.abc import Callable
@@ -21,9 +22,18 @@ from formats.simulation.tally import Tally
 from validator.jobs.job import Job, JobState
 from validator.jobs.spec import JobSpec
 from validator.jobs.tables import migrations
-from validator.settings import GAMES_DAYS, MAX_GAMES_KEPT, MAX_JOBS, MAX_JOBS_EACH
+from validator.settings import (
+    GAMES_DAYS,
+    MAX_GAMES_KEPT,
+    MAX_GAMES_WAITING,
+    MAX_JOBS,
+    MAX_JOBS_EACH,
+)
 from validator.storage.packing import packed, unpacked
+from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
+
+_log = logging.getLogger(__name__)
 
 UNFINISHED = "state in ('waiting', 'running')"
 """Of which jobs games are still to be played."""
@@ -67,6 +77,13 @@ class JobLimits:
     days: int
     """For which a result is kept after somebody has last asked for it."""
     bytes: int
+    games: int = 1_000_000
+    """That are not played yet, of everybody. Some have many, so that jobs alone say little."""
+
+    @property
+    def games_each(self) -> int:
+        """Games of one client that are not played yet."""
+        return self.games // 4
 
 
 def utc_now() -> datetime:
@@ -82,25 +99,30 @@ class JobStore(SqliteFile):
         path: Path,
         limits: JobLimits,
         clock: Callable[[], datetime] = utc_now,
-        secret: str = "",
+        secret: str | Callable[[], str] = "",
+        *,
+        retention: DeletesByAge | None = None,
+        lazily: bool = False,
     ) -> None:
-        """Make the file, or bring it up to date. Raises JobsError.
+        """Make the file, or bring it up to date; lazily, when it is first used.
 
         By the `secret` clients are known; without one, by this object alone.
         """
         self.limits = limits
         self._clock = clock
+        self._retention = retention or ClockAlone(clock)
         self._secret = secret or secrets.token_hex(32)
         trial = (
             "insert into jobs (id, content, games, state, client, asked_at) "
             "values ('', x'00', 0, 'failed', '', '')"
         )
-        super().__init__(path, migrations, JobsError, trial=trial)
+        super().__init__(path, migrations, JobsError, trial=trial, lazily=lazily)
 
     def client(self, sender: str) -> str:
         """What somebody is known by: their address is not kept."""
+        secret = self._secret if isinstance(self._secret, str) else self._secret()
         # With a secret: the hashes of all IPv4 addresses could be tried out in an hour.
-        return hmac.new(self._secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
+        return hmac.new(secret.encode(), sender.encode(), "sha256").hexdigest()[:24]
 
     def ask(self, spec: JobSpec, client: str) -> Job:
         """The job of these games: the one that there is, or a new one.
@@ -112,7 +134,7 @@ class JobStore(SqliteFile):
         with self.writing() as db:
             row = db.execute("select state from jobs where id = ?", [spec.id]).fetchone()
             if row is None:
-                self._refuse_too_many(db, client)
+                self._refuse_too_many(db, client, spec.asked.games)
                 self._make_room(db)
                 db.execute(
                     "insert into jobs "
@@ -123,7 +145,7 @@ class JobStore(SqliteFile):
             # It waits again, and so counts against the limits as a new one does. Its content is
             # written anew: the day and the headline are not in its name, and may be others by now.
             elif JobState(row[0]) in (JobState.CANCELLED, JobState.FAILED):
-                self._refuse_too_many(db, client)
+                self._refuse_too_many(db, client, spec.asked.games)
                 if JobState(row[0]) is JobState.FAILED:
                     self._forget_played(db, spec.id)
                 db.execute(
@@ -237,19 +259,28 @@ class JobStore(SqliteFile):
         with self.writing() as db:
             # What is over stays so: a cancelled job that then failed would be restarted from
             # nothing.
-            if (job := self._job(db, name)) is not None and not job.state.is_over:
+            # By its state alone: a job that fails as it is damaged can't be read.
+            query = f"select 1 from jobs where id = ? and {UNFINISHED}"  # noqa: S608
+            if db.execute(query, [name]).fetchone():
                 self._set(db, name, JobState.FAILED, fault)
 
     def forget_old(self) -> int:
         """Forget what nobody has asked for in a long time; how many jobs those were."""
         # By when it was last asked for or changed, not by its age: a result that is still looked
         # for stays.
-        before = self._clock() - timedelta(days=self.limits.days)
+        before = (self._retention.agreed_now() - timedelta(days=self.limits.days)).isoformat()
+        old = f"from jobs where changed_at < ? and not {UNFINISHED}"
+        with self.reading() as db:
+            (count,) = db.execute(f"select count(*) {old}", [before]).fetchone()
+        through = self._retention.cleared("simulations", before, count)
+        if through is None:
+            return 0
         with self.writing() as db:
-            return db.execute(
-                f"delete from jobs where changed_at < ? and not {UNFINISHED}",  # noqa: S608
-                [before.isoformat()],
-            ).rowcount
+            gone = db.execute(f"delete {old}", [through]).rowcount
+        if gone:
+            said = "%d simulations were deleted: nobody asked for them in %d days"
+            _log.warning(said, gone, self.limits.days)
+        return gone
 
     def waits_since(self) -> datetime | None:
         """Since when jobs wait and no game is played of any; None if all are over."""
@@ -269,14 +300,25 @@ class JobStore(SqliteFile):
             found = dict(rows.fetchall())
         return {state: found.get(str(state), 0) for state in JobState if not state.is_over}
 
-    def _refuse_too_many(self, db: sqlite3.Connection, client: str) -> None:
-        count = f"select count(*), count(*) filter (where client = ?) from jobs where {UNFINISHED}"  # noqa: S608
-        everybody, own = db.execute(count, [client]).fetchone()
+    def _refuse_too_many(self, db: sqlite3.Connection, client: str, games: int) -> None:
+        """Raise BusyError for a job, or for games, that are more than the client's share."""
+        count = f"select count(*), coalesce(sum(games - played), 0) from jobs where {UNFINISHED}"  # noqa: S608
+        jobs, waiting = db.execute(count).fetchone()
+        own, own_waiting = db.execute(f"{count} and client = ?", [client]).fetchone()
         # Their own first: about these they can do something.
         if own >= self.limits.jobs_each:
             said = f"{counted(own, 'simulation')} of yours {'is' if own == 1 else 'are'} not over"
             raise BusyError(f"{said} yet. Wait for one, or cancel one.")
-        if everybody >= self.limits.jobs:
+        if own and own_waiting + games > self.limits.games_each:
+            raise BusyError(
+                f"{counted(own_waiting, 'game')} of yours are not played yet; with these there "
+                f"would be more than {self.limits.games_each:,}. Wait for some, or cancel some."
+            )
+        # Half of the room is for those who have nothing in the line: whoever has can wait.
+        part = 2 if own else 1
+        is_full = jobs >= self.limits.jobs // part
+        # A simulation that nobody else waits for is played, however long it is.
+        if is_full or (jobs and waiting + games > self.limits.games // part):
             raise BusyError("Too many simulations are waiting here. Try again in a few minutes.")
 
     def _make_room(self, db: sqlite3.Connection) -> None:
@@ -356,12 +398,21 @@ def _end_of_line(db: sqlite3.Connection) -> int:
     return (last or 0) + 1
 
 
-def open_jobs(folder: Path, secret: str = "") -> JobStore:
+def open_jobs(
+    folder: Path, secret: str | Callable[[], str] = "", *, lazily: bool = False
+) -> JobStore:
     """The jobs in the folder, as the settings have them. Raises JobsError."""
     limits = JobLimits(
         MAX_JOBS.value(),
         MAX_JOBS_EACH.value(),
         GAMES_DAYS.value(),
         MAX_GAMES_KEPT.value() * 1024 * 1024,
+        MAX_GAMES_WAITING.value(),
     )
-    return JobStore(folder / "games.db", limits, secret=secret)
+    return JobStore(
+        folder / "games.db",
+        limits,
+        secret=secret,
+        retention=open_retention(folder),
+        lazily=lazily,
+    )

@@ -29,7 +29,7 @@ _LOCK = "worker.lock"
 _POLL_INTERVAL = 0.5
 _MIN_PAUSE, _MAX_PAUSE, _PAUSE_GROWTH = 0.05, 0.5, 1.15
 """Seconds between two looks for a job while none waits."""
-_SWEEP_INTERVAL = 10
+_SWEEP_INTERVAL = 60
 """Seconds after which results are forgotten that nobody has asked for in a long time."""
 _OLD_QUEUE = ("queue.db", "queue.db-wal", "queue.db-shm", "queue.lock")
 """Files of earlier versions: what stood there follows from the jobs."""

@@ -33,6 +33,10 @@ class Handling:
     """As `is_reading_counted`, for an address with a query alone."""
     is_bulk: bool = False
     """Whether it is counted by the rate for what makes much work, too."""
+    is_heavy: bool = False
+    """Whether it may take a second or more to work out, so that few are worked on at a time."""
+    seconds: float = 0.005
+    """Of processor time that one is expected to take; what it took is known only afterwards."""
     is_private: bool = False
     """Whether no copy of an answer may stay behind."""
     is_secret: bool = False
@@ -61,6 +65,13 @@ query_costs = _says(is_query_counted=True)
 """A decorator: with a query it makes work, such as to read, compare and draw of kept lists."""
 bulk_rate = _says(is_bulk=True)
 """A decorator: it makes much work, and has a rate of its own."""
+
+
+def heavy(seconds: float) -> Callable[[_Declaring], _Declaring]:
+    """A decorator: it may take so many seconds of processor time, and few run at a time."""
+    return _says(is_heavy=True, seconds=seconds)
+
+
 no_store = _says(is_private=True)
 """A decorator: no copy of an answer may stay behind."""
 secret_address = _says(is_reading_counted=True, is_private=True, is_secret=True)
@@ -104,7 +115,14 @@ class _Handlings(dict[str, Handling]):
         Nothing is made there, so that it counts as one request.
         """
         near = (each for start, each in self._by_beginning.items() if path.startswith(start))
-        return replace(_strictest(near), cost=1, is_bulk=False)
+        usual = Handling()
+        return replace(
+            _strictest(near),
+            cost=usual.cost,
+            is_bulk=False,
+            is_heavy=False,
+            seconds=usual.seconds,
+        )
 
     @cached_property
     def _by_beginning(self) -> dict[str, Handling]:
@@ -129,6 +147,8 @@ def _strictest(said: Iterable[Handling]) -> Handling:
         any(each.is_reading_counted for each in every),
         any(each.is_query_counted for each in every),
         any(each.is_bulk for each in every),
+        any(each.is_heavy for each in every),
+        max((each.seconds for each in every), default=Handling().seconds),
         any(each.is_private for each in every),
         any(each.is_secret for each in every),
     )

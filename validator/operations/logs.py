@@ -9,6 +9,7 @@ import logging
 import sys
 import traceback
 from collections.abc import Iterator, MutableMapping
+from contextlib import suppress
 from types import TracebackType
 from typing import Any
 
@@ -80,8 +81,10 @@ class _StandardError:
     """Writes lines to whatever standard error is by then."""
 
     def write(self, line: str) -> None:
-        # In one piece with its end, so that lines of several threads don't mix.
-        sys.stderr.write(f"{line}\n")
+        # A line that can't be written, as to a file on a full disk, must not fail its request.
+        with suppress(OSError):
+            # In one piece with its end, so that lines of several threads don't mix.
+            sys.stderr.write(f"{line}\n")
 
     debug = info = warning = error = critical = write
 

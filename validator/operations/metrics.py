@@ -1,109 +1,116 @@
 """Counts for Prometheus: the sum over all processes, whichever of them is asked.
 
-Processes share their counts in the folder that PROMETHEUS_MULTIPROC_DIR names. The library looks
-for it when it is imported; `deckmarshal serve` sets it before (metrics_folder.py).
+They are kept by `shared_counts`, and written in Prometheus's form by its library.
 """
 
-import os
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import lru_cache
+from itertools import accumulate
 
 from flask import Response, request
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
+from prometheus_client import CollectorRegistry
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
 from prometheus_client.exposition import choose_encoder
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 from formats.construction.report import Report
 from formats.games import GAMES
 from validator.current import current_checker, current_jobs
 from validator.events.submitting import Receipt
-from validator.jobs.store import JobsError
-from validator.operations.metrics_folder import VARIABLE
+from validator.operations.shared_counts import COUNTS
+from validator.storage.sqlite_file import StorageError
 
 # The library's own begin at 5 ms, below which a whole check stays: they could not tell
 # a fast service from one that has become three times slower.
 _BUCKETS = (0.001, 0.0025, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-
-# Or each count would come with a second series, of the time at which it began.
-disable_created_metrics()  # type: ignore[no-untyped-call]
-
-REGISTRY = CollectorRegistry()
-"""Ours alone, so that one process and several show the same names."""
-
-_REQUESTS = Counter(
-    "deckmarshal_requests",
-    "Requests that were answered.",
-    ("method", "route", "status"),
-    registry=REGISTRY,
-)
-_REQUEST_SECONDS = Histogram(
-    "deckmarshal_request_seconds",
-    "How long the answers took to make.",
-    ("route",),
-    buckets=_BUCKETS,
-    registry=REGISTRY,
-)
-_CHECKS = Counter(
-    "deckmarshal_checks",
-    "Lists that were checked or submitted, on pages and over the API.",
-    ("game", "verdict"),
-    registry=REGISTRY,
-)
-_CARDS = Gauge(
-    "deckmarshal_cards",
-    "Cards of the catalogue.",
-    ("game",),
-    registry=REGISTRY,
-    # Every process has the same cards: a sum over them would count each several times.
-    multiprocess_mode="mostrecent",
+_BOUNDS = (*map(str, map(float, _BUCKETS)), "+Inf")
+_REQUESTS, _SECONDS, _CHECKS = "requests", "seconds", "checks"
+# Which one of them a time belongs to, as numbers to add: made once for all requests.
+_IN_BUCKET = tuple(
+    tuple(float(place == found) for place in range(len(_BOUNDS))) for found in range(len(_BOUNDS))
 )
 
-_SIMULATIONS = Gauge(
-    "deckmarshal_simulations",
-    "Simulations that wait or run.",
-    ("state",),
-    registry=REGISTRY,
-    multiprocess_mode="mostrecent",
-)
-
-# To find a count by its labels costs more than to raise it.
-_requests = lru_cache(maxsize=4_096)(_REQUESTS.labels)
-_seconds = lru_cache(maxsize=512)(_REQUEST_SECONDS.labels)
+_simulations: dict[str, int] = {}
+"""As they were when they could last be read."""
 
 
 def count_request(method: str, route: str | None, status: int, seconds: float) -> None:
     """Count an answer. A request for what is not there has no route."""
     shown = route or "none"
-    _requests(method, shown, status).inc()
-    _seconds(shown).observe(seconds)
+    COUNTS.add((_REQUESTS, method, shown, str(status)), 1)
+    # A bucket holds what took its bound or less.
+    COUNTS.add((_SECONDS, shown), seconds, *_IN_BUCKET[bisect_left(_BUCKETS, seconds)])
 
 
 def count_check(report: Report) -> None:
     """Count a list that was checked."""
-    _CHECKS.labels(report.format.game, str(report.verdict)).inc()
+    COUNTS.add((_CHECKS, report.format.game, str(report.verdict)), 1)
 
 
 def count_handed_in(receipt: Receipt) -> None:
     """Count a list that was handed in for an event; once, if it was sent again."""
     if not receipt.is_repeated:
-        _CHECKS.labels(receipt.row["game"], receipt.row["status"]).inc()
+        COUNTS.add((_CHECKS, receipt.row["game"], receipt.row["status"]), 1)
 
 
 def metrics() -> Response:
     """Everything that was counted since the service started."""
-    checker = current_checker()
-    # When somebody asks, as nobody tells this module that cards have changed.
-    for game in GAMES:
-        _CARDS.labels(game).set(len(checker.cards(game)))
     # What can't be read now is as it was last; /readyz says so.
-    with suppress(JobsError):
-        for state, count in current_jobs().counts().items():
-            _SIMULATIONS.labels(str(state)).set(count)
-    registry = REGISTRY
-    if VARIABLE in os.environ:
-        # Made for each answer: it reads the files of all processes, also of those that
-        # have started since.
-        registry = CollectorRegistry()
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    with suppress(StorageError):
+        _simulations.update((str(state), count) for state, count in current_jobs().counts().items())
+    registry = CollectorRegistry()
+    registry.register(_Counted())
     encode, media_type = choose_encoder(request.headers.get("Accept", ""))
     return Response(encode(registry), content_type=media_type)
+
+
+class _Counted(Collector):
+    """What is known at the moment, in the library's own shapes."""
+
+    def collect(self) -> Iterator[Metric]:
+        """Every metric, in the order of the docs."""
+        totals = COUNTS.totals()
+        requests = CounterMetricFamily(
+            "deckmarshal_requests",
+            "Requests that were answered.",
+            labels=("method", "route", "status"),
+        )
+        seconds = HistogramMetricFamily(
+            "deckmarshal_request_seconds", "How long the answers took to make.", labels=("route",)
+        )
+        checks = CounterMetricFamily(
+            "deckmarshal_checks",
+            "Lists that were checked or submitted, on pages and over the API.",
+            labels=("game", "verdict"),
+        )
+        for (metric, *labels), numbers in sorted(totals.items()):
+            if metric == _SECONDS:
+                total, *buckets = numbers
+                bounded = list(zip(_BOUNDS, accumulate(buckets), strict=True))
+                seconds.add_metric(labels, bounded, total)
+            else:
+                {_REQUESTS: requests, _CHECKS: checks}[metric].add_metric(labels, numbers[0])
+        checker = current_checker()
+        cards = ((game, len(checker.cards(game))) for game in GAMES)
+        yield from (requests, seconds, checks)
+        yield _gauge("deckmarshal_cards", "Cards of the catalogue.", "game", cards)
+        waiting = ("deckmarshal_simulations", "Simulations that wait or run.", "state")
+        yield _gauge(*waiting, _simulations.items())
+        yield CounterMetricFamily(
+            "deckmarshal_counts_dropped",
+            "Counts that were dropped because their memory was full.",
+            value=COUNTS.dropped(),
+        )
+
+
+def _gauge(name: str, said: str, label: str, values: Iterable[tuple[str, int]]) -> Metric:
+    family = GaugeMetricFamily(name, said, labels=(label,))
+    for labelled, value in values:
+        family.add_metric((labelled,), value)
+    return family

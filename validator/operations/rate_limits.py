@@ -7,8 +7,7 @@ each request to find out which limits apply, which one look-up tells as well.
 import logging
 import math
 import time
-from ipaddress import IPv6Address, IPv6Network
-from threading import Lock
+from itertools import count
 from typing import cast
 
 from flask import Flask, request
@@ -18,48 +17,59 @@ from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
+from validator.operations.client_network import network_of
 from validator.operations.handling import Handling, current_handling
+from validator.operations.shared_table import WINDOWS, Row
 from validator.settings import BULK_RATE, RATE, RATE_STORE, SettingError
 
 _log = logging.getLogger(__name__)
 
 _READING = frozenset(("GET", "HEAD"))
-_COUNT_LIFETIME = 10
-"""For which a count that no longer counts may stay in memory."""
 _PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
 """Seconds that a Redis has to answer: a request waits for it."""
 _FALLBACK_SECONDS = 10
 """For which a store that could not be reached is not asked again."""
 
 
-class _Memory(MemoryStorage):
-    """Counts in memory, and forgets without a thread: the library's own starts one every 10 ms."""
+_apps = count(1)
+
+
+def scope_of_app() -> str:
+    """What tells the counts of one application from another's in the same process.
+
+    Each process that the server forks makes one application, and so all of them have the same.
+    """
+    return f"app {next(_apps)}"
+
+
+class _Shared(MemoryStorage):
+    """Counts in the memory that all processes of the service share; forgets without a thread.
+
+    The library's own has a thread, and counts for one process.
+    """
 
     def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **_: str) -> None:
         super().__init__(uri, wrap_exceptions, **_)
-        self._guard = Lock()
-        self._forgets_at = 0.0
+        self._scope = scope_of_app()
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
         """Count, and give the count."""
         now = time.time()
-        with self._guard:
-            if now >= self._forgets_at:
-                self._forget(now)
-            # Under the guard with the count: between two threads one hit would be lost.
-            if self.expirations.get(key, 0) <= now:
-                self.storage[key] = 0
-                self.expirations[key] = now + expiry
-            self.storage[key] += amount
-            return self.storage[key]
 
-    def _forget(self, now: float) -> None:
-        self._forgets_at = now + _COUNT_LIFETIME
-        # The library's own `get` forgets without the lock, at any time.
-        for key, end in list(self.expirations.items()):
-            if end <= now:
-                self.storage.pop(key, None)
-                self.expirations.pop(key, None)
+        def counted(number: float, ends: float) -> Row:
+            return (number + amount, ends) if ends > now else (amount, now + expiry)
+
+        return int(WINDOWS.change(f"{self._scope} {key}", counted)[0])
+
+    def get(self, key: str) -> int:
+        """The count."""
+        number, ends = WINDOWS.get(f"{self._scope} {key}")
+        return int(number) if ends > time.time() else 0
+
+    def get_expiry(self, key: str) -> float:
+        """When the count ends."""
+        ends = WINDOWS.get(f"{self._scope} {key}")[1]
+        return max(ends, time.time())
 
 
 class _Counts:
@@ -67,7 +77,7 @@ class _Counts:
 
     def __init__(self, store: Storage) -> None:
         self._shared = FixedWindowRateLimiter(store)
-        self._own = FixedWindowRateLimiter(_Memory())
+        self._own = FixedWindowRateLimiter(_Shared())
         self._is_away_until = 0.0
 
     def hit(
@@ -83,7 +93,7 @@ class _Counts:
                 # Or every request would wait a second for a Redis that is gone.
                 self._is_away_until = time.monotonic() + _FALLBACK_SECONDS
                 _log.warning("requests are counted in memory: %s", error.storage_error)
-        # Each process counts for itself now. The limit is looser, but everybody is
+        # This machine counts for itself now. The limit is looser, but everybody is
         # answered.
         return _hit(self._own, limit, sender, scope, times)
 
@@ -100,7 +110,7 @@ def install_rate_limits(app: Flask) -> None:
             return
         handling = current_handling()
         # The rate of all first: who is refused by it keeps what is left of the other.
-        if rate is not None and _is_counted(handling):
+        if rate is not None and is_work(handling):
             _refuse_if_full(counts.hit(rate, sender(), "all", handling.cost))
         if bulk_rate is not None and handling.is_bulk:
             _refuse_if_full(counts.hit(bulk_rate, sender(), "bulk"))
@@ -114,9 +124,9 @@ def _limit(rate: str) -> RateLimitItem | None:
 
 def try_store(address: str) -> Storage:
     """The store that counts. Raises SettingError for one that nothing here can speak to."""
-    # Before the library is asked, which would make its own memory with its threads.
+    # Before the library is asked, which would count in each process, with threads of its own.
     if address == RATE_STORE.default:
-        return _Memory()
+        return _Shared()
     try:
         # Wrapped, so that an outage is one kind of error whatever store it is.
         store = storage_from_string(address, wrap_exceptions=True, **_PATIENCE)
@@ -138,7 +148,8 @@ def _hit(
     return limiter.get_window_stats(limit, sender, scope)
 
 
-def _is_counted(handling: Handling) -> bool:
+def is_work(handling: Handling) -> bool:
+    """Whether the request makes work, and is counted: most that only read do not."""
     if request.method not in _READING or handling.is_reading_counted:
         return True
     return handling.is_query_counted and bool(request.args)
@@ -151,18 +162,13 @@ def _refuse_if_full(window: WindowStats | None) -> None:
 
 
 def sender() -> str:
-    """Who asks. Of an IPv6 address only the network: whoever has one has all of it."""
+    """Who asks, by the network that one client is given: all that is counted is counted by it."""
     address = _without_port(request.remote_addr or "unknown")
-    if ":" not in address:
-        return address
     try:
-        stated = IPv6Address(address)
+        return network_of(address)
     # What a proxy wrote there need not be an address. It still tells clients apart.
     except ValueError:
         return address
-    # Where one socket serves both kinds, IPv4 clients are ::ffff:…, and a /64 of that
-    # would put all of them into one count.
-    return str(stated.ipv4_mapped or IPv6Network((stated, 64), strict=False))
 
 
 def _without_port(address: str) -> str:

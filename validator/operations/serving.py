@@ -5,21 +5,23 @@ Its own names, in lower case, are the settings; the functions are its hooks.
 
 import gc
 import os
-import socket
-import struct
 from typing import cast
 
 from flask import Flask
 from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
-from prometheus_client.multiprocess import mark_process_dead
 
-from validator.operations.metrics_folder import VARIABLE
+from validator.operations import service_secret, shared_counts, shared_table
+from validator.operations.sweeping import start_sweeping
 from validator.settings import LOG_LEVEL, THREADS, WORKERS
 
+# Named so that they are imported here, before workers are forked: all of them share what these
+# modules make when they are imported.
+SHARED = (service_secret, shared_counts, shared_table)
+
 wsgi_app = "validator.app:create_app()"
-# A slow client holds one thread of a process, not all of it.
-worker_class = "gthread"
+# A slow client holds no thread: its request is read whole before one takes it.
+worker_class = "validator.operations.buffering_worker.BufferingWorker"
 workers = WORKERS.value()
 threads = THREADS.value()
 
@@ -27,9 +29,8 @@ timeout = 30
 """Seconds without a sign of life after which a process is ended and replaced."""
 graceful_timeout = 30
 """Seconds that requests have to end once the service is asked to stop."""
-# gthread lets idle connections wait without a thread, so that a browser's next page
-# needs no new one.
-keepalive = 5
+# In memory, where there is such a folder: a full disk or one that hangs must not end a process.
+worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108
 
 loglevel = LOG_LEVEL.value()
 logger_class = "validator.operations.logs.ServiceLogger"
@@ -41,21 +42,13 @@ forwarded_allow_ips = ""
 # Nothing here steers a running server, and a socket for commands is one more way in.
 control_socket_disable = True
 
-_SILENCE_TIMEOUT = 30
 _OBJECTS_BEFORE_A_LOOK = 20_000
 """New objects between two looks for garbage: one check makes thousands, and none in a circle."""
 
 
-def when_ready(server: Arbiter) -> None:
-    """Let no client that falls silent in the middle of a request hold a thread for ever.
-
-    Connections have this from the socket that they come in by.
-    """
-    for listener in server.LISTENERS:
-        # Set by the kernel's own option and struct (two longs): accepted connections
-        # have it from their listener, as they would not have Python's timeout.
-        wait = struct.pack("ll", _SILENCE_TIMEOUT, 0)
-        listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, wait)
+def on_starting(server: Arbiter) -> None:
+    """Let each process know how many threads it has: by that few heavy questions are let in."""
+    os.environ[THREADS.name] = str(server.cfg.threads)
 
 
 def post_worker_init(worker: Worker) -> None:
@@ -71,9 +64,4 @@ def post_worker_init(worker: Worker) -> None:
     # After collecting: garbage that is frozen stays for good.
     gc.freeze()
     gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
-
-
-def child_exit(_server: Arbiter, worker: Worker) -> None:
-    """Let what a dead process alone could tell be told no longer."""
-    if VARIABLE in os.environ:
-        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+    start_sweeping(cast(Flask, worker.wsgi))

@@ -2,7 +2,8 @@
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from validator.reports.verdict_label import status_label
@@ -34,15 +35,23 @@ def bulk_cells(row: Data) -> tuple[str, ...]:
     )
 
 
-def bulk_csv(rows: Sequence[Data]) -> str:
+def bulk_csv(rows: Iterable[Data]) -> str:
     """The rows as CSV, with the mark that tells a spreadsheet that it is UTF-8."""
+    return "".join(csv_parts(rows))
+
+
+def csv_parts(rows: Iterable[Data]) -> Iterator[str]:
+    """The same row by row, for who sends it as it is made."""
     text = io.StringIO()
-    text.write(_MARK_OF_UTF_8)
     # As the standard for CSV says, and as spreadsheets write it themselves.
     written = csv.writer(text, lineterminator="\r\n")
     written.writerow(CSV_COLUMNS)
-    written.writerows(guarded(_csv_cells(row)) for row in rows)
-    return text.getvalue()
+    yield _MARK_OF_UTF_8 + text.getvalue()
+    for row in rows:
+        text.seek(0)
+        text.truncate()
+        written.writerow(guarded(_csv_cells(row)))
+        yield text.getvalue()
 
 
 def _csv_cells(row: Data) -> list[str]:
@@ -73,3 +82,12 @@ def bulk_json(result: Data) -> dict[str, Any]:
         **{key: result[key] for key in _OF_A_RESULT},
         "rows": [dict(row) for row in result["rows"]],
     }
+
+
+def json_parts(result: Data) -> Iterator[str]:
+    """The same as text, row by row: the rows may be read as they come."""
+    head = json.dumps({key: result[key] for key in _OF_A_RESULT}, ensure_ascii=False)
+    yield f'{head[:-1]}, "rows": ['
+    for place, row in enumerate(result["rows"]):
+        yield (", " if place else "") + json.dumps(dict(row), ensure_ascii=False)
+    yield "]}"

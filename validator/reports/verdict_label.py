@@ -30,9 +30,12 @@ def status_label(row: Mapping[str, Any]) -> str:
     report = row.get("report")
     if report is not None and report.get("rests_on"):
         return verdict_label(report)
+    # An entry of an event has no report at hand, only that.
+    if row.get("is_as_stated"):
+        return verdict_label({"verdict": row["status"], "rests_on": True})
     return str(row["status"]).capitalize()
 
 
-def told_to_others(headline: str) -> str:
-    """The headline for those who read a result that somebody else shared."""
-    return headline.replace(STATED_BY_YOU, "stated by whoever shared it")
+def told_to_others(headline: str, who: str = "whoever shared it") -> str:
+    """The headline for those who read what somebody else stated."""
+    return headline.replace(STATED_BY_YOU, f"stated by {who}")

@@ -19,6 +19,8 @@ MAX_WANTED = 20
 FEWEST_HANDS, MAX_HANDS = 1_000, 1_000_000
 _SAMPLED = 100_000
 """Hands that are drawn where no exact odds can be had."""
+_STEPS_FOR_KEPT = 100_000
+"""Of counting that are always there for the chance that a hand is kept."""
 _ALL_SAMPLED = 200_000_000
 """Cards that are looked at, at most, if none of the values is exact: a second or two."""
 
@@ -35,8 +37,15 @@ class OddsSpec:
     """For what can only be sampled."""
 
 
-def odds_data(opened: DrawableDeck, asked: OddsSpec) -> dict[str, Any]:
-    """The chances of each line by turn, as JSON has them."""
+def odds_data(
+    opened: DrawableDeck, asked: OddsSpec, effort: Effort | None = None
+) -> dict[str, Any]:
+    """The chances of each line by turn, as JSON has them.
+
+    Exact chances take no more than the effort, which may be shared with `statistics_data`. Those
+    that do not fit into it are sampled, and say so.
+    """
+    effort = effort or Effort()
     refuse_turns(asked.turns)
     if len(asked.wanted) > MAX_WANTED:
         raise InputError(f"Ask for at most {MAX_WANTED} things at once.")
@@ -46,24 +55,25 @@ def odds_data(opened: DrawableDeck, asked: OddsSpec) -> dict[str, Any]:
     } or usual_chances(opened)
     # Where both players draw alike, a second row would repeat the first.
     seats = (True, False) if opened.opening.differs_by_player else (True,)
-    counting = _OddsCount(opened.opening, asked, chances, keep)
+    counting = _OddsCount(opened.opening, asked, chances, keep, effort)
+    rows = [_row(label, counting, is_first=is_first) for label in chances for is_first in seats]
     return {
         "format": opened.report.format.id,
         "verdict": str(opened.report.verdict),
         "opening": opening_data(opened.opening),
         "keep": str(keep) if keep else None,
-        "kept": _kept(opened.opening, keep) if keep else None,
+        "kept": _kept(opened.opening, keep, effort) if keep else None,
         "turns": asked.turns,
-        "rows": [
-            _row(label, counting, is_first=is_first) for label in chances for is_first in seats
-        ],
+        "rows": rows,
     }
 
 
-def _kept(opening: Opening, keep: HandQuery) -> float | None:
+def _kept(opening: Opening, keep: HandQuery, effort: Effort) -> float | None:
     """The chance that a first hand is kept; None if there are too many hands to count."""
+    # After all rows it may find nothing left; most rules take a few thousand steps.
+    own = Effort(max(effort.left, _STEPS_FOR_KEPT))
     with suppress(NotExactError):
-        return Odds(opening, keep).by(0)
+        return Odds(opening, keep, effort=own).by(0)
     return None
 
 
@@ -75,7 +85,7 @@ class _OddsCount:
     asked: OddsSpec
     chances: Mapping[str, HandQuery]
     keep: HandQuery | None
-    effort: Effort = field(default_factory=Effort)
+    effort: Effort
     samples: dict[tuple[int, bool], dict[str, Estimate]] = field(default_factory=dict)
     """By turn and player, what was sampled of every row."""
 
@@ -164,8 +174,9 @@ def statistics_data(
     turn: int | None = None,
     *,
     is_first: bool = True,
+    effort: Effort | None = None,
 ) -> dict[str, Any]:
-    """What many hands have in common, each value beside the exact one.
+    """What many hands have in common, each value beside the exact one that fits into the effort.
 
     By the end of the turn's draw; if none is given, of the starting hand, or of the first rounds
     of a game that starts without one.
@@ -181,7 +192,7 @@ def statistics_data(
     wanted = StatisticsSpec(
         chances, usual_groups(opened, turn), opened.keep(asked.keep), turn, is_first
     )
-    found = statistics(opened.opening, wanted, seed_of(asked.seed), hands)
+    found = statistics(opened.opening, wanted, seed_of(asked.seed), hands, effort)
     return {
         "hands": found.hands,
         "seed": found.seed,

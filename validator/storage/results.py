@@ -5,10 +5,11 @@ A result is kept whole, as it was shown: it stays as it is when rules or cards c
 
 import hashlib
 import json
+import logging
 import secrets
 import sqlite3
 from base64 import b32encode
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,12 @@ from sqlite_utils import Database, Migrations
 from validator.errors import TooLargeError
 from validator.settings import MAX_KEPT
 from validator.storage.packing import packed, unpacked
+from validator.storage.quotas import Quotas, open_quotas
+from validator.storage.result_rows import in_parts, insert_rows, make_rows_table, read_rows
+from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
+
+_log = logging.getLogger(__name__)
 
 Content = Mapping[str, Any]
 """What JSON can hold."""
@@ -53,6 +59,17 @@ def m002_size(db: Database) -> None:
     db.execute("create index kept_size on kept (expires_at, size)")
 
 
+@migrations()
+def m003_rows(db: Database) -> None:
+    """The rows of a result, each by itself."""
+    make_rows_table(db)
+
+
+def utc_now() -> datetime:
+    """The time."""
+    return datetime.now(UTC)
+
+
 class ResultStoreError(StorageError):
     """Something can't be kept, or the file can't be used; the message is a sentence."""
 
@@ -62,14 +79,26 @@ class ResultStoreError(StorageError):
 class ResultStore(SqliteFile):
     """The kept results."""
 
-    def __init__(self, path: Path, max_bytes: int | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        max_bytes: int | None = None,
+        *,
+        clock: Callable[[], datetime] = utc_now,
+        retention: DeletesByAge | None = None,
+        quotas: Quotas | None = None,
+        lazily: bool = False,
+    ) -> None:
         """Make the file, or bring it up to date. Beyond `max_bytes` nothing more is kept.
 
         What is shared stays for good and may fill half of that: the rest is for what goes again.
         """
         self._max_bytes = max_bytes
+        self._clock = clock
+        self._retention = retention or ClockAlone(clock)
+        self._quotas = quotas
         trial = "insert into kept (kind, id, made_at, content) values ('try', '', '', x'00')"
-        super().__init__(path, migrations, ResultStoreError, trial=trial)
+        super().__init__(path, migrations, ResultStoreError, trial=trial, lazily=lazily)
 
     def share(self, kind: str, content: Content) -> str:
         """Keep the content for good under an id that is made of it; the same gets the same id.
@@ -87,20 +116,22 @@ class ResultStore(SqliteFile):
         self._keep(kind, name, kept, None)
         return name
 
-    def keep(self, kind: str, content: Content, days: int) -> str:
-        """Keep the content for so many days under an id that nobody can guess."""
+    def keep(self, kind: str, content: Content, days: int, rows: Sequence[bytes] = ()) -> str:
+        """Keep the content for so many days under an id that nobody can guess.
+
+        Rows come packed, so that not all of them were ever in memory.
+        """
         name = _spelled(secrets.token_bytes(32))
-        self._keep(kind, name, packed(content), datetime.now(UTC) + timedelta(days=days))
+        self._keep(kind, name, packed(content), self._clock() + timedelta(days=days), rows)
         return name
 
     def get(self, kind: str, name: str) -> Content | None:
         """What is kept under the id; None if nothing is, or no longer."""
-        now = datetime.now(UTC).isoformat()
+        now = self._retention.agreed_now().isoformat()
         with self.reading() as db:
             row = db.execute(
                 "select content from kept where kind = ? and id = ? "
-                # What has expired is deleted only when something is kept next; until then it is
-                # hidden.
+                # What has expired is deleted days later; until then it is hidden.
                 "and (expires_at is null or expires_at > ?)",
                 [kind, name, now],
             ).fetchone()
@@ -112,6 +143,23 @@ class ResultStore(SqliteFile):
             raise ResultStoreError(f"{self.path.name} holds a result that is damaged.") from error
         return content
 
+    def rows(self, kind: str, name: str, numbers: Sequence[int]) -> Iterator[Any]:
+        """The rows of these numbers, in their order, a few in memory at a time.
+
+        One that is gone meanwhile, as its result was deleted, ends them.
+        """
+        for part in in_parts(numbers):
+            try:
+                with self.reading() as db:
+                    found = dict(read_rows(db, kind, name, part))
+            except ValueError as error:
+                said = f"{self.path.name} holds a result that is damaged."
+                raise ResultStoreError(said) from error
+            for number in part:
+                if number not in found:
+                    return
+                yield found[number]
+
     def kept_on(self, kind: str, name: str) -> date | None:
         """The day, in UTC, on which it was kept first; None if nothing is kept for good there."""
         with self.reading() as db:
@@ -121,25 +169,60 @@ class ResultStore(SqliteFile):
             ).fetchone()
         return datetime.fromisoformat(row[0]).date() if row else None
 
-    def _keep(self, kind: str, name: str, kept: bytes, expires: datetime | None) -> None:
-        now = datetime.now(UTC).isoformat()
+    def forget_old(self) -> int:
+        """Delete what has expired and was announced so; how many results that was."""
+        now, old = self._retention.agreed_now().isoformat(), "from kept where expires_at <= ?"
+        with self.reading() as db:
+            (count,) = db.execute(f"select count(*) {old}", [now]).fetchone()
+        through = self._retention.cleared("results", now, count)
+        if through is None:
+            return 0
+        with self.writing() as db:
+            gone = db.execute(f"delete {old}", [through]).rowcount
+        if gone:
+            _log.warning("%d bulk results were deleted: they had expired", gone)
+        return gone
+
+    def forget_takings(self) -> None:
+        """Let what is no longer kept count for nobody."""
+        if self._quotas is not None:
+            self._quotas.keep_only("results", self._those_there)
+
+    def _those_there(self, items: Iterable[str]) -> set[str]:
+        query = "select 1 from kept where kind = ? and id = ?"
+        with self.reading() as db:
+            return {each for each in items if db.execute(query, each.split(" ", 1)).fetchone()}
+
+    def _keep(
+        self,
+        kind: str,
+        name: str,
+        kept: bytes,
+        expires: datetime | None,
+        rows: Sequence[bytes] = (),
+    ) -> None:
+        now = self._clock().isoformat()
         if not self.path.exists():  # somebody moved it away
             self.make()
+        # Before room is looked for: what is deleted takes none.
+        self.forget_old()
         # Known, room and insert under one lock: two who share the same at once keep it once, and
         # two who fill the last room can't both have it.
         with self.writing() as db:
             known = "select 1 from kept where kind = ? and id = ?"
             if db.execute(known, [kind, name]).fetchone():
                 return  # also if there is no more room
-            # Before room is looked for: what has expired takes none.
-            db.execute("delete from kept where expires_at <= ?", [now])
-            size = _size(kept)
+            size = _size(kept) + sum(map(len, rows))
             self._refuse_if_full(db, size, is_shared=expires is None)
+            if self._quotas is not None:
+                goes_on = expires.date().isoformat() if expires else ""
+                self._quotas.take("results", f"{kind} {name}", size, self._max_bytes, goes_on)
             db.execute(
                 "insert into kept (kind, id, made_at, expires_at, content, size) "
                 "values (?, ?, ?, ?, ?, ?)",
                 [kind, name, now, expires.isoformat() if expires else None, kept, size],
             )
+            insert_rows(db, kind, name, rows)
 
     def _refuse_if_full(self, db: sqlite3.Connection, more: int, *, is_shared: bool) -> None:
         """Nothing that was kept makes room: links stay good, and new ones are refused."""
@@ -181,6 +264,13 @@ def _spelled(digest: bytes) -> str:
     return b32encode(digest).decode().lower()[:_ID_LENGTH]
 
 
-def open_results(folder: Path) -> ResultStore:
+def open_results(folder: Path, *, lazily: bool = False) -> ResultStore:
     """The results in the folder, as the settings have them."""
-    return ResultStore(folder / "service.db", MAX_KEPT.value() * 1024 * 1024)
+    most = MAX_KEPT.value() * 1024 * 1024
+    return ResultStore(
+        folder / "service.db",
+        most,
+        retention=open_retention(folder),
+        quotas=open_quotas(folder),
+        lazily=lazily,
+    )

@@ -7,17 +7,26 @@ one before by a lock on a file beside it, where SQLite itself would sleep and tr
 import fcntl
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Empty, LifoQueue
+from threading import Lock
 from typing import ClassVar
 
 from sqlite_utils import Database, Migrations
 
+from validator.storage.file_faults import fault_text
+
 # Seconds. The service itself never holds SQLite's own lock for long; somebody's shell may.
 LOCK_TIMEOUT = 10
 _MAX_IDLE = 16
+_BUSY_PAUSE = 5.0
+"""Seconds for which a file that somebody else had locked for too long is not waited for again."""
+_MAKING_TIMEOUT = 2.0
+"""Seconds that others wait while a thread makes the file or brings it up to date."""
+_BUSY = frozenset((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED))
 # secure_delete: what players withdrew must not be left in free pages. trusted_schema: a restored
 # file may bring triggers and views of others.
 _PRAGMAS = ("synchronous = full", "foreign_keys = on", "secure_delete = on", "trusted_schema = off")
@@ -34,12 +43,20 @@ class StorageError(Exception):
 class SqliteFile:
     """One file with its tables. Safe to use from several threads and processes.
 
-    A file that vanishes under a running service is reported and not made again; another one in its
-    place is used from then on.
+    One that is opened lazily is made, or brought up to date, when it is first used: until that has
+    worked every use tries again, so that a service starts without it and has it as soon as it can
+    be had. A file that vanishes after that is reported and not made again; another one in its place
+    is used from then on.
     """
 
     def __init__(
-        self, path: Path, migrations: Migrations, error: type[StorageError], *, trial: str
+        self,
+        path: Path,
+        migrations: Migrations,
+        error: type[StorageError],
+        *,
+        trial: str,
+        lazily: bool = False,
     ) -> None:
         """Make the file, or bring it up to date. Raises the `error`, as everything else here does.
 
@@ -52,12 +69,16 @@ class SqliteFile:
         self._has_traces = False
         # The last used first: its pages are still in SQLite's cache.
         self._idle: LifoQueue[tuple[_Stamp, sqlite3.Connection]] = LifoQueue()
-        self.make()
+        self._is_made = False
+        self._making = Lock()
+        self._busy_until, self._busy_because = 0.0, ""
+        if not lazily:
+            self.make()
 
     def make(self) -> None:
         """Make the file if there is none, and bring its tables up to date."""
         with self._sentences():
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             with locked(self.path):
                 # For its owner alone: SQLite gives the files beside it the same rights.
                 self.path.touch(mode=0o600)
@@ -69,6 +90,31 @@ class SqliteFile:
                     db.execute("begin immediate")
                     self._migrations.apply(Database(db))
                     db.execute("commit")
+        self._is_made = True
+
+    def _make_once(self) -> None:
+        """Make the file if this object has not done so yet."""
+        if self._is_made:
+            return
+        # Those who come meanwhile wait a little: usually it takes milliseconds. If it does not,
+        # each of them would hold a thread that could answer somebody else.
+        if not self._making.acquire(timeout=_MAKING_TIMEOUT):
+            name, holds = self.path.name, self._error.holds
+            raise self._error(f"{name} can't be used to keep {holds}: it is being opened.")
+        try:
+            if not self._is_made:
+                self._refuse_while_busy()
+                self.make()
+        finally:
+            self._making.release()
+
+    def _refuse_while_busy(self) -> None:
+        """Raise at once what others have waited for: one tries again after a pause, for all."""
+        if not self._busy_because:
+            return
+        if time.monotonic() < self._busy_until:
+            raise self._error(self._busy_because)
+        self._busy_until = time.monotonic() + _BUSY_PAUSE
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -82,6 +128,7 @@ class SqliteFile:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """The database, for one change: all of it is on disk at the end, or nothing."""
+        self._make_once()
         # The lock before the connection: who waits for it holds no connection and no transaction.
         with self._sentences(), locked(self.path), self._connection() as db:
             db.execute("begin immediate")
@@ -92,6 +139,7 @@ class SqliteFile:
 
     def try_out(self) -> None:
         """Raise the error if nothing can be written now. Writes, and takes it back."""
+        self._make_once()
         with self._sentences(), locked(self.path), self._connection() as db:
             db.execute("begin immediate")
             db.execute(self._trial)
@@ -104,6 +152,7 @@ class SqliteFile:
 
         Who reads is not waited for with the lock: then the next change tries again.
         """
+        self._make_once()
         with self._sentences(), locked(self.path), self._connection() as db:
             # The lock is held: waiting for a slow reader here would make everybody who writes wait.
             db.execute("pragma busy_timeout = 0")
@@ -124,19 +173,27 @@ class SqliteFile:
     @contextmanager
     def _connection(self) -> Iterator[sqlite3.Connection]:
         """A connection, open already if one is idle; whatever was begun and not ended is undone."""
+        self._make_once()
+        # Here, behind the lock file: whoever waited there need not wait for the same again.
+        self._refuse_while_busy()
         with self._sentences():
             stamp, db = self._opened()
+            is_kept = False
             try:
                 yield db
+                self._busy_because = ""
             finally:
                 # Also after an error: a connection that goes back to the idle ones must hold no
                 # lock.
-                if db.in_transaction:
-                    db.execute("rollback")
-                if self._idle.qsize() < _MAX_IDLE:
-                    self._idle.put((stamp, db))
-                else:
-                    db.close()
+                try:
+                    if db.in_transaction:
+                        db.execute("rollback")
+                    is_kept = self._idle.qsize() < _MAX_IDLE
+                finally:
+                    if is_kept:
+                        self._idle.put((stamp, db))
+                    else:
+                        db.close()
 
     def _opened(self) -> tuple[_Stamp, sqlite3.Connection]:
         about = self.path.stat()
@@ -158,9 +215,13 @@ class SqliteFile:
             yield
         except (sqlite3.Error, OSError) as error:
             # Its name alone: visitors see this, and where files are is not for them.
-            said = error.strerror if isinstance(error, OSError) else error
+            said = fault_text(error, self.path)
             name, holds = self.path.name, self._error.holds
-            raise self._error(f"{name} can't be used to keep {holds}: {said}.") from error
+            sentence = f"{name} can't be used to keep {holds}: {said}."
+            if getattr(error, "sqlite_errorcode", None) in _BUSY:
+                self._busy_until = time.monotonic() + _BUSY_PAUSE
+                self._busy_because = sentence
+            raise self._error(sentence) from error
 
 
 @contextmanager

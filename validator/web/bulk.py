@@ -1,8 +1,7 @@
 """The organiser's desk: many lists handed in at once, one table, sheets to export."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -18,20 +17,22 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as AnyResponse
 
 from carddb.names import normalise
-from validator.bulk.checking import bulk_data, check_all
+from validator.bulk.checking import BulkRow, checked_data, totals
 from validator.bulk.columns import ROLES, ColumnsError
 from validator.bulk.upload import read_upload
-from validator.current import current_checker, current_result_store
+from validator.current import current_checker
 from validator.errors import InputError, TooLargeError
-from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_UPLOAD_BYTES
-from validator.operations.handling import bulk_rate, no_store, secret_address
+from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_RESULT_BYTES, MAX_UPLOAD_BYTES
+from validator.operations.body_limits import takes_up_to
+from validator.operations.handling import bulk_rate, heavy, no_store, secret_address
 from validator.operations.metrics import count_check
 from validator.reports.bulk import COLUMNS, NUMBERS
 from validator.reports.sheets.words import day
 from validator.settings import BULK_DAYS
 from validator.storage.results import ResultStoreError
 from validator.web import downloads
-from validator.web.bulk_view import BulkView, Row
+from validator.web.bulk_result import BulkResult, keep_result, kept_result
+from validator.web.bulk_view import BulkView, Numbered, Row, page_with
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed
 from validator.web.csrf import from_our_page
@@ -69,7 +70,7 @@ def _takes_uploads(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse]
             # With an empty form: of what was too large nothing was read.
             return make_response(_upload_page(UploadForm(), error), error.status)
 
-    return taking
+    return takes_up_to(_MAX_BYTES_SENT)(taking)
 
 
 @bulk_pages.get("/bulk")
@@ -83,6 +84,7 @@ def upload_page() -> str:
 # Outside of `from_our_page`, which reads the form for its token.
 @_takes_uploads
 @from_our_page
+@heavy(2.0)
 def hand_in() -> AnyResponse:
     """Check what was handed in, keep the result, and lead to it."""
     handed = UploadForm()
@@ -90,10 +92,8 @@ def hand_in() -> AnyResponse:
         handed = UploadForm.of(request.form, request.files.getlist("files"))
         question = handed.question(current_checker())
         lists = read_upload(handed.files, handed.columns or None)
-        rows = check_all(current_checker(), lists, question)
-        for report in filter(None, (row.report for row in rows)):
-            count_check(report)
-        name = current_result_store().keep("bulk", bulk_data(rows, question), BULK_DAYS.value())
+        rows = checked_data(current_checker(), lists, question, _count)
+        name = keep_result(rows, question, handed.asked.stated)
     except ColumnsError as error:
         # The page asks back; that is no failure, and browsers would log it as one.
         return make_response(_upload_page(handed, error))
@@ -108,19 +108,22 @@ def hand_in() -> AnyResponse:
 @bulk_pages.get("/bulk/<name>")
 @secret_address
 def results(name: str) -> Response:
-    """The table of a kept result."""
-    kept = _kept(name)
+    """The table of a kept result, a page of it."""
+    kept = kept_result(name)
     if kept is None:
         return _gone()
     view = BulkView.of(request.args)
-    found = view.matching(kept["rows"])
+    found = view.matching(kept.lines)
+    visible = view.visible(found)
     page = render_template(
         "bulk_results.html",
         name=name,
-        kept=kept,
+        kept=kept.head,
         view=view,
         counts=view.counts(found),
-        rows=view.visible(found),
+        shown_count=len(visible),
+        rows=view.on_page(visible),
+        pages=view.pages(visible),
         columns=COLUMNS,
         number_columns=NUMBERS,
         base=url_for("bulk_pages.results", name=name),
@@ -136,21 +139,22 @@ def results(name: str) -> Response:
 @secret_address
 def row(name: str, number: int) -> Response:
     """A row of its own; for a script, the row of the table, opened or closed."""
-    kept = _kept(name)
+    kept = kept_result(name)
     if kept is None:
         return _gone()
-    handed = _row(kept, number)
     # htmx says so; without scripts the same link leads to a page.
     if request.headers.get("HX-Request") == "true":
-        return _table_row(name, kept, number)
+        return _table_row(kept, number)
+    handed = _row(kept, number)
     response = make_response(
         render_template(
             "bulk_row.html",
             name=name,
             number=number,
+            page=page_with(number),
             row=handed,
-            kept=kept,
-            asked=check_form_of_row(kept, handed),
+            kept=kept.head,
+            asked=check_form_of_row(kept.head, handed),
             shown=_row_view(handed),
             day=day,
             base=url_for("bulk_pages.results", name=name),
@@ -161,14 +165,17 @@ def row(name: str, number: int) -> Response:
     return response
 
 
-def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
+def _table_row(kept: BulkResult, number: int) -> Response:
+    # The number comes from the address.
+    if not 1 <= number <= len(kept.lines):
+        abort(404)
     view = BulkView.of(request.args)
     page = render_template(
         "bulk_table_row.html",
         number=number,
-        row=kept["rows"][number - 1],
+        row=kept.lines[number - 1],
         view=view,
-        base=url_for("bulk_pages.results", name=name),
+        base=url_for("bulk_pages.results", name=kept.name),
         shown=_opened_view(kept, view),
     )
     response = make_response(page)
@@ -180,62 +187,75 @@ def _table_row(name: str, kept: Mapping[str, Any], number: int) -> Response:
 @secret_address
 def results_csv(name: str) -> Response:
     """The shown rows for a spreadsheet."""
-    return _file(name, downloads.results_csv)
+    return _file(name, downloads.streamed_csv)
 
 
 @bulk_pages.get("/bulk/<name>/results.json")
 @secret_address
 def results_json(name: str) -> Response:
     """The shown rows with everything that was found."""
-    return _file(name, downloads.results_json)
+    return _file(name, downloads.streamed_json)
 
 
 @bulk_pages.get("/bulk/<name>/results.pdf")
 @secret_address
 @bulk_rate
+@heavy(1.0)
 def results_sheet(name: str) -> Response:
     """The shown rows as a sheet to print."""
-    return _file(name, downloads.results_sheet)
+    return _file(name, downloads.whole_results_sheet)
 
 
 @bulk_pages.get("/bulk/<name>/sheets.pdf")
 @secret_address
 @bulk_rate
+@heavy(1.0)
 def registration_sheets(name: str) -> Response:
     """A registration sheet for each of the shown rows."""
-    return _file(name, downloads.registration_sheets)
+    return _file(name, downloads.whole_registration_sheets)
 
 
 @bulk_pages.get("/bulk/<name>/<int:number>/sheet.pdf")
 @secret_address
 @bulk_rate
+@heavy(1.0)
 def registration_sheet(name: str, number: int) -> Response:
     """The registration sheet of one row."""
-    kept = _kept(name)
+    kept = kept_result(name)
     if kept is None:
         return _gone()
     handed = _row(kept, number)
     # Names of files stay in ASCII, which every browser and disk takes.
     whose = normalise(handed["player"]).encode("ascii", "ignore").decode().split()
     file_name = "-".join([*whose, str(number)])[:90]
-    return downloads.registration_sheet({**kept, "rows": [handed]}, file_name)
+    return downloads.registration_sheet({**kept.head, "rows": [handed]}, file_name)
 
 
-def _file(name: str, made: Callable[[Mapping[str, Any], str], Response]) -> Response:
-    kept = _kept(name)
-    return _gone() if kept is None else made(kept, kept["as_of"])
+def _file(name: str, made: Callable[[downloads.Table, str], Response]) -> Response:
+    kept = kept_result(name)
+    if kept is None:
+        return _gone()
+    visible = [number for number, _ in _visible(kept)]
+    lines = [kept.lines[number - 1] for number in visible]
+    # The rows themselves are read while the file is made, or sent.
+    table = {**kept.head, "rows": kept.rows(visible), "totals": totals(lines)}
+    return made(table, kept.head["as_of"])
 
 
-def _kept(name: str) -> Mapping[str, Any] | None:
-    return current_result_store().get("bulk", name)
+def _visible(kept: BulkResult) -> list[Numbered]:
+    """The rows that the address asks for. A filter may leave none, which is a 404."""
+    view = BulkView.of(request.args)
+    # An empty sheet would look like a fault.
+    return view.visible(view.matching(kept.lines)) or abort(404)
 
 
-def _row(kept: Mapping[str, Any], number: int) -> Row:
-    # The number comes from the address.
-    if not 1 <= number <= len(kept["rows"]):
-        abort(404)
-    handed: Row = kept["rows"][number - 1]
-    return handed
+def _row(kept: BulkResult, number: int) -> Row:
+    return kept.row(number) or abort(404)
+
+
+def _count(row: BulkRow) -> None:
+    if row.report is not None:
+        count_check(row.report)
 
 
 def _gone() -> Response:
@@ -243,11 +263,10 @@ def _gone() -> Response:
     return make_response(render_template("bulk_gone.html", days=BULK_DAYS.value()), 404)
 
 
-def _opened_view(kept: Mapping[str, Any], view: BulkView) -> ResultView | None:
+def _opened_view(kept: BulkResult, view: BulkView) -> ResultView | None:
     """What was found in the row that is opened, if one is."""
-    if not 1 <= view.opened <= len(kept["rows"]):
-        return None
-    return _row_view(kept["rows"][view.opened - 1])
+    opened = kept.row(view.opened)
+    return _row_view(opened) if opened else None
 
 
 def _row_view(handed: Row) -> ResultView | None:
@@ -267,4 +286,5 @@ def _upload_page(handed: UploadForm, error: Exception | None = None) -> str:
         days=BULK_DAYS.value(),
         most_decks=MAX_DECKS_AT_ONCE,
         most_megabytes=MAX_UPLOAD_BYTES // 1024**2,
+        most_result=MAX_RESULT_BYTES // 1024**2,
     )

@@ -1,5 +1,6 @@
 """The table of a bulk result as the address asks for it: filtered, searched, sorted."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,6 +14,7 @@ Numbered = tuple[int, Row]
 """A row with its number in the upload, from 1."""
 
 _MAX_SEARCH_LENGTH = 100
+ROWS_ON_A_PAGE = 100
 _WORST_FIRST = {
     status: place
     for place, status in enumerate(
@@ -42,18 +44,19 @@ class BulkView:
     search: str = ""
     opened: int = 0
     """The row whose findings are shown in place."""
+    page: int = 1
+    """Of a long table, which part is shown."""
 
     @classmethod
     def of(cls, arguments: Mapping[str, str]) -> "BulkView":
         """What the address asks for; what has no meaning there is left out."""
         status, sort = arguments.get("status", ""), arguments.get("sort", "")
-        opened = arguments.get("open", "")
         return cls(
             status if status in list(Status) else "",
             sort if sort.removeprefix("-") in _KEYS else "",
             arguments.get("q", "").strip()[:_MAX_SEARCH_LENGTH],
-            # isdigit alone takes "²", and Python refuses to read thousands of digits.
-            int(opened) if opened.isascii() and opened.isdigit() and len(opened) < 7 else 0,
+            _number(arguments.get("open", "")),
+            max(1, _number(arguments.get("page", ""))),
         )
 
     @property
@@ -63,12 +66,16 @@ class BulkView:
 
     def query(self, **changes: Any) -> str:
         """The address of the same view with something changed, from its question mark on."""
+        # Another choice of rows begins with its first page.
+        if changes.keys() & {"status", "sort", "search"}:
+            changes = {"page": 1, **changes}
         changed = replace(self, **changes)
         parts = {
             "status": changed.status,
             "sort": changed.sort,
             "q": changed.search,
             "open": changed.opened,
+            "page": changed.page if changed.page > 1 else 0,
         }
         return "?" + urlencode({name: value for name, value in parts.items() if value})
 
@@ -93,6 +100,15 @@ class BulkView:
         key = _KEYS[self.sort.removeprefix("-")]
         return sorted(rows, key=lambda each: key(each[1]), reverse=self.sort.startswith("-"))
 
+    def on_page(self, visible: Sequence[Numbered]) -> Sequence[Numbered]:
+        """Those of the visible rows that are on the page."""
+        begin = (min(self.page, self.pages(visible)) - 1) * ROWS_ON_A_PAGE
+        return visible[begin : begin + ROWS_ON_A_PAGE]
+
+    def pages(self, visible: Sequence[Numbered]) -> int:
+        """How many pages the visible rows have."""
+        return max(1, math.ceil(len(visible) / ROWS_ON_A_PAGE))
+
     def result(self, kept: Mapping[str, Any]) -> dict[str, Any]:
         """The result with the rows that are shown alone, to export."""
         rows = [row for _, row in self.visible(self.matching(kept["rows"]))]
@@ -108,6 +124,17 @@ class BulkView:
         """The address that a click on the column's heading leads to."""
         # The opened row is closed: after sorting it may be far away.
         return self.query(sort=f"-{column}" if self.sort == column else column, opened=0)
+
+
+def page_with(number: int) -> int:
+    """The page that a row is on, in the order of the upload."""
+    return (number - 1) // ROWS_ON_A_PAGE + 1
+
+
+def _number(typed: str) -> int:
+    """The number that an address has; 0 for none."""
+    # isdigit alone takes "²", and Python refuses to read thousands of digits.
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 7 else 0
 
 
 def _searched(row: Row) -> str:

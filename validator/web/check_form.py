@@ -139,7 +139,9 @@ def deck_names(error: InputError | None) -> list[str]:
 def check_form_of_row(result: Mapping[str, Any], row: Mapping[str, Any]) -> CheckForm:
     """What a row of a bulk result asked: its list, by its format and what the event settled."""
     parameters = "; ".join(f"{name}: {value}" for name, value in result["parameters"].items())
-    asked = CheckForm(row["decklist"], as_of=result["as_of"], parameters=parameters)
+    # Results that were kept early say nothing of it.
+    stated = result.get("stated", "")
+    asked = CheckForm(row["decklist"], "", "", result["as_of"], "", parameters, stated)
     return asked.by_format(row["format"] or result["format"] or "")
 
 

@@ -1,14 +1,14 @@
 """Tables and sheets as files, for the results of an upload and of an event alike."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from typing import Any
 
-from flask import Response, abort, request, send_file
+from flask import Response, abort, request, send_file, stream_with_context
 
 from validator.errors import InputError
-from validator.reports.bulk import bulk_csv, bulk_json
+from validator.reports.bulk import bulk_csv, bulk_json, csv_parts, json_parts
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.results import results_pdf
 from validator.web.bulk_view import BulkView
@@ -45,6 +45,40 @@ def registration_sheets(table: Table, name: str) -> Response:
 def registration_sheet(table: Table, whose: str) -> Response:
     """The registration sheet of a table's only row."""
     return sent(_made(_registration, table), _PDF, f"registration-{whose}.pdf")
+
+
+def streamed_csv(table: Table, name: str) -> Response:
+    """Rows that are read as they are sent, for a spreadsheet."""
+    return _streamed(csv_parts(table["rows"]), "text/csv", _called("results", f"{name}.csv"))
+
+
+def streamed_json(table: Table, name: str) -> Response:
+    """Rows that are read as they are sent, with everything that was found."""
+    return _streamed(json_parts(table), "application/json", _called("results", f"{name}.json"))
+
+
+def whole_results_sheet(table: Table, name: str) -> Response:
+    """All rows of the table as a sheet to print."""
+    content = _made(lambda rows: results_pdf(rows, paper=_paper()), table)
+    return sent(content, _PDF, _called("results", f"{name}.pdf"))
+
+
+def whole_registration_sheets(table: Table, name: str) -> Response:
+    """A registration sheet for each row of the table."""
+    return sent(_made(_registration, table), _PDF, _called("registration", f"{name}.pdf"))
+
+
+def _called(what: str, name: str) -> str:
+    """The name of a file, with the filter that made it."""
+    return "-".join(filter(None, (what, BulkView.of(request.args).status, name)))
+
+
+def _streamed(parts: Iterator[str], media_type: str, file_name: str) -> Response:
+    """The file as a download, made while it is sent."""
+    encoded = (part.encode() for part in parts)
+    response = Response(stream_with_context(encoded), mimetype=media_type)
+    response.headers.set("Content-Disposition", "attachment", filename=file_name)
+    return response
 
 
 def sent(content: bytes, media_type: str, file_name: str) -> Response:

@@ -6,6 +6,7 @@ from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from validator.api.problems import BAD_HOST
 from validator.limits import MAX_BYTES
+from validator.operations.heavy import HeavyLoad
 
 _SAID = {
     400: (
@@ -60,6 +61,8 @@ def error_page(error: HTTPException) -> Response:
         return Response(BAD_HOST, status=status, mimetype="text/plain")
     # One without words of its own has those for faults of the client's, or of ours.
     title, sentence = _SAID.get(status, _SAID[400 if status < 500 else 500])
+    if isinstance(error, HeavyLoad):
+        title, sentence = "Too much to work out at once", str(error.description)
     # Its own words, as what was typed may be lost: the page says how to save it.
     if isinstance(error, CSRFError):
         title, sentence = _EXPIRED
@@ -72,3 +75,10 @@ def unkept_page(error: Exception, what: str) -> Response:
     title = f"{what.capitalize()} can't be kept or read now"
     page = render_template("error.html", title=title, sentence=str(error), status=503)
     return Response(page, status=503, mimetype="text/html")
+
+
+def over_quota_page(sentence: str) -> Response:
+    """What an address may keep no more of."""
+    title = "This address keeps as much as it may"
+    page = render_template("error.html", title=title, sentence=sentence, status=429)
+    return Response(page, status=429, mimetype="text/html")

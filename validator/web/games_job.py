@@ -13,7 +13,7 @@ from validator.errors import InputError
 from validator.jobs.job import Job
 from validator.jobs.spec import SIDES, JobSpec
 from validator.jobs.store import BusyError, NotYoursError
-from validator.operations.handling import bulk_rate, costs
+from validator.operations.handling import bulk_rate, costs, heavy
 from validator.operations.rate_limits import sender
 from validator.reports.games_tables import hands_words, in_groups
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -105,6 +105,7 @@ def any_log(name: str) -> Response:
 
 @job_pages.get("/games/<name>/log/<int:number>")
 @costs(10)  # a long one takes a second to be played again
+@heavy(0.5)
 def game_log(name: str, number: int) -> Response:
     """One game of the run, played again, as a log."""
     job = _job(name)

@@ -9,8 +9,10 @@ from validator.current import (
     current_jobs,
     current_reloading_checker,
     current_result_store,
+    current_retention,
 )
 from validator.operations.metrics import metrics
+from validator.operations.notices import notices
 from validator.operations.readiness import faults
 from validator.version import VERSION
 
@@ -38,4 +40,8 @@ def readiness() -> tuple[Response, int]:
         current_jobs(),
     )
     status = "not ready" if wrong else "ready"
-    return jsonify(status=status, wrong=wrong), 503 if wrong else 200
+    body = {"status": status, "wrong": wrong}
+    # Left out where there are none, which is nearly always.
+    if told := notices(current_retention()):
+        body["notices"] = told
+    return jsonify(body), 503 if wrong else 200

@@ -8,10 +8,11 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from formats.simulation.odds import Effort
 from formats.simulation.opening import Mulligan
 from formats.simulation.query import MAX_CHARACTERS
 from validator.errors import InputError
-from validator.operations.handling import query_costs
+from validator.operations.handling import heavy, query_costs
 from validator.reports.hands_text import opening_line
 from validator.reports.odds_tables import check_line, odds_tables, sampled_line, statistics_tables
 from validator.reports.tables import ReportTable, percent
@@ -38,6 +39,7 @@ _MAX_ADDRESS_LENGTH = 2_000
 
 @odds_pages.get("/odds")
 @query_costs
+@heavy(1.0)
 def odds() -> Response:
     """The odds that the address asks for, of a shared check or a sample; else how to begin."""
     deck = DeckReference.of(request.args)
@@ -45,6 +47,7 @@ def odds() -> Response:
 
 
 @odds_pages.post("/odds")
+@heavy(1.0)
 def odds_of_list() -> Response:
     """The odds of the list that was sent; of a named deck, the address that asks for them."""
     return _page(DeckReference.of(request.form), request.form)
@@ -147,8 +150,10 @@ def _work_out(drawable: DrawableDeck, form: _OddsForm) -> _OddsPage:
         sentence = "A line can’t be read, so nothing was worked out."
         return _OddsPage(mistakes=mistakes, keep_mistake=keep_mistake, error=InputError(sentence))
     try:
-        found = odds_data(drawable, form.odds)
-        return _OddsPage(found, _many(drawable, form))
+        # One for both: it is one request, and a thread that waits for it.
+        effort = Effort()
+        found = odds_data(drawable, form.odds, effort)
+        return _OddsPage(found, _many(drawable, form, effort))
     except InputError as error:
         return _OddsPage(error=error)
 
@@ -170,12 +175,14 @@ def _keep_mistake(drawable: DrawableDeck, keep: str) -> Mistake | None:
     return None
 
 
-def _many(drawable: DrawableDeck, form: _OddsForm) -> dict[str, Any] | None:
+def _many(drawable: DrawableDeck, form: _OddsForm, effort: Effort) -> dict[str, Any] | None:
     if not form.hands:
         return None
     if not FEWEST_HANDS <= form.hands <= MAX_HANDS:
         raise InputError(f"Draw {FEWEST_HANDS:,} to {MAX_HANDS:,} hands.")
-    return statistics_data(drawable, form.odds, form.hands, form.by, is_first=form.is_first)
+    return statistics_data(
+        drawable, form.odds, form.hands, form.by, is_first=form.is_first, effort=effort
+    )
 
 
 def _render(deck: DeckReference, drawable: DrawableDeck, form: _OddsForm, found: _OddsPage) -> str:

@@ -8,6 +8,7 @@ from time import thread_time
 from formats.construction.finding import Fix
 from formats.construction.submission import Submission
 from validator.decklist.mending import Mender
+from validator.operations.heavy import begin_heavy
 from validator.read_list import ReadList
 from validator.repairing import Repair, changed, find_repair, without_any_cards
 from validator.reports.changes import change_sentences, changed_sentence, has_several_sections
@@ -43,6 +44,7 @@ class AppliedRepair:
 
 def repair_of(read: ReadList) -> Repair:
     """The repair of the deck, looked for now."""
+    begin_heavy()
     # By the time that this thread works: a busy machine gives up no sooner.
     return find_repair(read.report, thread_time)
 

@@ -6,12 +6,14 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 
-from validator.current import current_checker, current_result_store
+from validator.current import current_checker
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError
 from validator.operations.handling import query_costs
 from validator.reports.difference import AT_THE_TABLE, DECKS, DifferenceWords, verdict_line
+from validator.stated_cards import stated_cards
 from validator.two_lists import TwoLists, compared
+from validator.web.bulk_result import kept_result
 from validator.web.check_form import CheckForm, check_form_of_row, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.result_view import rule_link
@@ -37,7 +39,7 @@ class TwoListsForm:
             replace(asked, decklist=form.get(side, ""), deck=form.get(f"{side}_deck", "").strip())
             for side in ("first", "second")
         )
-        return cls(first, second)
+        return cls(first, replace(second, stated=form.get("second_stated", "")))
 
     @property
     def is_full(self) -> bool:
@@ -47,7 +49,8 @@ class TwoListsForm:
     def compared(self) -> TwoLists:
         """The lists told apart. Raises InputError for what can't be read, with its side."""
         first, second = _lines(self.first, "first"), _lines(self.second, "second")
-        return compared(current_checker(), first, second, self.first.question())
+        cards = stated_cards(self.second.stated)
+        return compared(current_checker(), first, second, self.first.question(), cards)
 
     @property
     def decks(self) -> dict[str, list[str]]:
@@ -151,12 +154,13 @@ def _shared(name: str) -> CheckForm:
 
 
 def _kept_row(name: str, number: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-    kept = current_result_store().get("bulk", name)
+    kept = kept_result(name)
     # isdigit alone takes "²", and Python refuses to read thousands of digits.
     place = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 0
-    if kept is None or not 1 <= place <= len(kept["rows"]):
+    row = kept.row(place) if kept else None
+    if kept is None or row is None:
         abort(404)
-    return kept, kept["rows"][place - 1]
+    return kept.head, row
 
 
 def _link() -> str:

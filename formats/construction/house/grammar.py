@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from formats.construction.house.stated import HouseError, plain
+from formats.construction.house.stated import HouseError, plain, whole_number
 from formats.construction.house.terms import (
     LIKE,
     RESERVED,
@@ -22,7 +22,7 @@ from formats.construction.house.terms import (
     in_quotes,
 )
 
-AMOUNT = r"(?P<minimum>[0-9]{1,9}) ?(?:(?P<more>\+)|[-–] ?(?P<maximum>[0-9]{1,9}))?"
+AMOUNT = r"(?P<minimum>[0-9]+) ?(?:(?P<more>\+)|[-–] ?(?P<maximum>[0-9]+))?"
 MAX_PICKS = 4
 """Values that a clause may let pick: ways to pick them grow with every one."""
 MAX_UNNAMED = 100
@@ -211,7 +211,7 @@ def _amount(clause: str, text: str) -> Amount:
     found = re.fullmatch(AMOUNT, text)
     if found is None:
         raise HouseError(f"'{clause}': a number of cards is written as 2, 2+ or 1-4.")
-    minimum = int(found["minimum"])
+    minimum = whole_number(found["minimum"])
     if found["more"]:
         return Amount(minimum, None)
-    return Amount(minimum, int(found["maximum"] or minimum))
+    return Amount(minimum, whole_number(found["maximum"]) if found["maximum"] else minimum)

@@ -26,6 +26,7 @@ from formats.construction.house.stated import (
     ends_in_a_number,
     plain,
     refuse_too_long,
+    whole_number,
 )
 from formats.construction.house.terms import NamedCard
 
@@ -49,7 +50,7 @@ CLAUSES = {
 """How each clause is written, by the word that it begins with."""
 
 _ONCE = ("name", "sets", "from", "until")
-_NUMBERED = re.compile(r"(.*\S) ([0-9]{1,9})")
+_NUMBERED = re.compile(r"(.*\S) ([0-9]+)")
 _SIZE = re.compile(rf"(?:(?P<section>.+?) )??{AMOUNT}")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -164,10 +165,9 @@ def _replaced(clause: str, text: str) -> NamedCard:
 
 def _limit(clause: str, text: str) -> tuple[NamedCard, int]:
     found = _NUMBERED.fullmatch(text)
-    # The number of digits is limited, as Python refuses to read thousands of them.
     if found is None:
         raise _unreadable(clause)
-    return read_named_card(clause, found[1])[1], int(found[2])
+    return read_named_card(clause, found[1])[1], whole_number(found[2])
 
 
 def _size(clause: str, text: str) -> Size:
@@ -179,10 +179,10 @@ def _size(clause: str, text: str) -> Size:
 
 
 def _size_of(section: str, found: re.Match[str]) -> Size:
-    minimum = int(found["minimum"])
+    minimum = whole_number(found["minimum"])
     if found["more"]:
         return Size(section, minimum, None)
-    return Size(section, minimum, int(found["maximum"] or minimum))
+    return Size(section, minimum, whole_number(found["maximum"]) if found["maximum"] else minimum)
 
 
 def _codes(clause: str, text: str) -> Iterator[str]:

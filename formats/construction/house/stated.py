@@ -26,6 +26,7 @@ MAX_CHARACTERS = 20_000
 MAX_CARDS = 10_000
 """The largest limit and the largest size."""
 
+_MAX_DIGITS = 9
 _ENDS_IN_A_NUMBER = re.compile(r"(?:.* )?[0-9]+")
 _DIGIT = re.compile(r"[0-9]")
 _PARTING = ("where", "since", "by")
@@ -312,6 +313,16 @@ def _written(text: str, *, bare: bool = True) -> str:
     if bare and '"' not in text and ";" not in text:
         return text
     return in_quotes(text)
+
+
+def whole_number(digits: str) -> int:
+    """The number. Raises HouseError for one that has more digits than any here has."""
+    # Python refuses to read thousands of digits, and to write them.
+    if len(digits) > _MAX_DIGITS:
+        raise HouseError(
+            f"A number has {len(digits):,} digits; limits and sizes go up to {MAX_CARDS:,}."
+        )
+    return int(digits)
 
 
 def _check_limit(card: NamedCard, most: int) -> None:

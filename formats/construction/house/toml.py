@@ -13,11 +13,12 @@ from formats.construction.house.grammar import (
     read_share,
 )
 from formats.construction.house.line import read_size
-from formats.construction.house.stated import HouseError, HouseFormat, Size, plain
+from formats.construction.house.stated import MAX_CARDS, HouseError, HouseFormat, Size, plain
 from formats.construction.house.terms import NamedCard
 
 MAX_TOML_CHARACTERS = 50_000
 """Of a file with its comments."""
+_MAX_STATED = 10**9
 
 _KEYS = (
     "extends",
@@ -166,6 +167,9 @@ def _limits(value: object) -> tuple[tuple[NamedCard, int], ...]:
     # A bool is an int to Python, and none to TOML.
     if not isinstance(value, dict) or not all(type(most) is int for most in value.values()):
         raise HouseError("'limit' takes a table of cards with whole numbers.")
+    # In hexadecimal Python reads a number of any length, which it then can't write.
+    if any(abs(most) > _MAX_STATED for most in value.values()):
+        raise HouseError(f"'limit' takes whole numbers up to {MAX_CARDS:,}.")
     return tuple((_card("limit", _text("limit", card)), most) for card, most in value.items())
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -114,3 +115,17 @@ def test_first_and_second_player_are_told_apart() -> None:
     assert (one.averages[1].sampled.value, other.averages[1].sampled.value) == (7, 9)
     assert one.agrees
     assert other.agrees
+
+
+@pytest.mark.parametrize("groups", [1, 8, 9, 20])
+@pytest.mark.parametrize("drawn", [3, 300])
+def test_many_groups_are_counted_as_one_by_one(groups: int, drawn: int) -> None:
+    cards = [card(chr(65 + place)) for place in range(groups)] * 20
+    names = [group(f'"{chr(65 + place)}"') for place in range(groups)]
+    places = np.arange(drawn * 2, dtype=np.uint16).reshape(drawn, 2) % len(cards)
+    (pile,) = opening([cards], (0,)).piles
+    members = [{each: np.array([each.counts(e) for e in pile.copies]) for each in names}]
+    found = counted._sums(names, members, [places], 2)
+    for each in names:
+        alone = [sum(bool(members[0][each][card]) for card in hand) for hand in places.T]
+        assert found[each].tolist() == alone

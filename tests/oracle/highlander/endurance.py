@@ -1,6 +1,7 @@
 """The Endurance: its size, how many of what, the Basics, and what is in no legal deck."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from tests.oracle.decks import PlainCard, PlainDeck
 from tests.oracle.highlander.belonging import needs
@@ -181,11 +182,10 @@ def versions(deck: PlainDeck) -> list[Fault]:
         for line in deck.lines
         if line.section != "pool" and "Sabre" not in (line.card.name, line.card["subtitle"])
     ]
-    for one in cards:
-        for other in cards:
-            alike = titles(one) == titles(other) and one["text"] == other["text"]
-            if alike and one["grid"] == other["grid"] and one["edition"] != other["edition"]:
-                return [Fault.VERSIONS_MIXED]
+    for one, other in combinations(cards, 2):
+        alike = one["edition"] != other["edition"] and titles(one) == titles(other)
+        if alike and one["text"] == other["text"] and one["grid"] == other["grid"]:
+            return [Fault.VERSIONS_MIXED]
     return []
 
 

@@ -85,6 +85,12 @@ class Played:
         self.clock.now = DEADLINE + timedelta(seconds=1)
 
 
+@pytest.fixture(autouse=True)
+def _nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock of these tests stands still, and so does the time of a request."""
+    monkeypatch.setattr("validator.api.events.event.arrived", lambda: None)
+
+
 def created(client: FlaskClient, clock: Clock, **settings: Any) -> Played:
     """A new event."""
     answer = client.post("/api/v1/events", json={**SETTINGS, **settings})

@@ -72,6 +72,7 @@ OPERATIONS = {
     "withdrawRemark": "POST /api/v1/events/{event}/entries/{number}/withdraw",
     "dropEntry": "POST /api/v1/events/{event}/entries/{number}/drop",
     "drawChecks": "POST /api/v1/events/{event}/draws",
+    "acceptClaims": "POST /api/v1/events/{event}/entries/{number}/claims",
     "recheckEvent": "POST /api/v1/events/{event}/recheck",
     "handOverQuickenings": "POST /api/v1/events/{event}/quickenings",
     "renewLink": "POST /api/v1/events/{event}/links",

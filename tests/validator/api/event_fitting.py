@@ -33,6 +33,7 @@ _ZONES = ("UTC", "Europe/Amsterdam", "america/new york")
 _QUICKENING = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Left Attack\n"
 _OF_A_SIDE = {"side", "allegiance", "profession"}
 _LISTS: tuple[str, ...] = ("decklist", "pool", "profession")
+_STATED = "name\nLamp Keeper\n"
 _TURN = count()
 Body = dict[str, Any]
 
@@ -49,7 +50,9 @@ class Fuzzed:
         side = SideDeck("Watch", "heroes") if format_id.startswith("heroes") else SideDeck()
         text = _QUICKENING if format_id.startswith("highlander") else "4 Roger"
         receipts = [
-            hand_in(store, checker(), self.player, EntryContent(name, EntryLists(text), side))
+            hand_in(
+                store, checker(), self.player, EntryContent(name, EntryLists(text), side, _STATED)
+            )
             for name in ("Ann", "Bob")
         ]
         self.entry = Key(made.event, Role.ENTRY, receipts[0].token, receipts[0].entry)
@@ -129,7 +132,13 @@ def _one_of(choices: tuple[str, ...], given: str) -> str:
 
 def _settings(body: Body) -> Body:
     """A format, a day, a deadline and a time zone that can be."""
-    known = {"format": _FORMATS, "date": _DAYS, "deadline": _DEADLINES, "zone": _ZONES}
+    known = {
+        "format": _FORMATS,
+        "date": _DAYS,
+        "deadline": _DEADLINES,
+        "zone": _ZONES,
+        "stated": ("", _STATED),
+    }
     return {
         name: _one_of(known[name], given) if name in known else given
         for name, given in body.items()
@@ -155,7 +164,13 @@ def _lists(body: Body) -> Body:
 
 
 def _handed_in(body: Body) -> Body:
-    return _lists({"player": "Dora", **body})
+    stated = {"stated": _STATED} if "stated" in body else {}
+    return _lists({"player": "Dora", **body, **stated})
+
+
+def _claims(body: Body) -> Body:
+    """Both players claim something of one card."""
+    return {**body, "claims": [1]} if "claims" in body else body
 
 
 def _game(body: Body) -> Body:
@@ -171,6 +186,7 @@ _FITTED: Mapping[str, Callable[[Body], Body]] = {
     "settleEvent": _settings,
     "importEvent": _file,
     "handIn": _handed_in,
+    "acceptClaims": _claims,
     "amendEntry": _lists,
     "handOverQuickenings": _game,
     "renewLink": _link,

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from threading import Thread
 from types import ModuleType
@@ -94,7 +95,7 @@ def test_many_decks_are_checked_at_once(client: Any) -> None:
 def test_an_event_is_made_handed_in_to_and_seen(example: ModuleType, client: Any) -> None:
     settings = {
         "name": "Friday night",
-        "date": "2099-11-20",
+        "date": date.today().isoformat(),
         "format": "vs-system",
         "deadline": "2099-11-20T18:00",
     }

@@ -191,7 +191,7 @@ def test_every_example_about_events_is_taken_where_there_is_such_an_event(
 ) -> None:
     path, method, operation = operation_named(description, operation_id)
     event = created(event_client, clock, format="highlander-standard")
-    event.handed_in("Cleo", QUICKENING)
+    event.handed_in("Cleo", QUICKENING, stated="name\nLamp Keeper\n")
     for _ in range(2):  # the second is revision 5
         event.post("/entries/1/remarks", {"text": "Late."})
     event.handed_in("Dora", "Deck\n3 Upper Left Attack")

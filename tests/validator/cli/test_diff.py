@@ -90,3 +90,15 @@ def test_both_lists_can_not_come_from_standard_input() -> None:
     result = diff("-", "-", typed=FIRST)
     assert result.exit_code == 2
     assert "only one of the lists can come from standard input" in result.stderr
+
+
+def test_names_that_a_card_file_states_are_no_caveat(tmp_path: Path) -> None:
+    names = [f"Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO"]
+    cards, listed = tmp_path / "stated.csv", tmp_path / "list.txt"
+    cards.write_text("name,source\n" + "".join(f"{each},stated\n" for each in names), "utf-8")
+    listed.write_text("Format: vs-system\n" + "".join(f"4 {each}\n" for each in names), "utf-8")
+    typed = listed.read_text("utf-8")
+    assert "are not in our catalogue" in diff(str(listed), "-", typed=typed).output
+    with_cards = diff(str(listed), "-", "--cards", str(cards), typed=typed)
+    assert "catalogue" not in with_cards.output
+    assert with_cards.output.startswith("Same deck\n")

@@ -52,7 +52,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def folder(built: Path, tmp_path: Path) -> Path:
     """A copy of it, where the command looks."""
     shutil.copytree(built, tmp_path / "data")
+    (tmp_path / "data").chmod(0o700)
     return tmp_path / "data"
+
+
+@pytest.fixture(autouse=True)
+def _not_as_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests."""
+    monkeypatch.setattr("validator.doctor.folder.is_root", lambda: False)
 
 
 def doctor(*options: str) -> Result:
@@ -207,7 +214,7 @@ def test_a_spoilt_database_is_wrong(folder: Path, file: str, spoil: Callable[[Pa
     spoil(folder / file)
     (what, todo), *_ = told(CheckState.WRONG)
     assert what.startswith((f"{folder / file} can't be read: ", f"{folder / file} is damaged: "))
-    assert todo == "Restore it from a copy, or move it away; a new one is made."
+    assert todo.startswith("deckmarshal restore BACKUP.zip puts a backup in its place")
     assert doctor().exit_code == 4
 
 
@@ -441,3 +448,38 @@ def test_a_page_with_a_mistake_is_wrong(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setattr(installation, "TEMPLATES", pages)
     ((said, _),) = told(CheckState.WRONG)
     assert said.startswith("The page check.html can't be made: ")
+
+
+def test_to_run_as_root_is_a_warning(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("validator.doctor.folder.is_root", lambda: True)
+    said = ("This is run as root.", "Give the service a user of its own.")
+    assert told(CheckState.WARNING) == [said]
+
+
+def test_a_full_disk_is_called_a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(10**9, 10**9, 0))
+    ((what, todo),) = told(CheckState.WRONG)
+    assert what == f"The disk of {folder} is full: nothing is kept."
+    assert todo.startswith("Make room; the service goes on by itself.")
+
+
+def test_a_folder_that_others_may_read_is_a_warning(folder: Path) -> None:
+    folder.chmod(0o755)
+    assert told(CheckState.WARNING) == [
+        (f"Others may read the folder {folder}.", f"chmod 700 {folder}")
+    ]
+
+
+def test_what_is_left_of_a_restore_is_not_for_others(folder: Path) -> None:
+    left = folder / "before-restore-1.zip"
+    left.touch(mode=0o644)
+    left.chmod(0o644)
+    assert told(CheckState.WRONG) == [(f"Others may read {left}.", f"chmod 600 {left}")]
+
+
+def test_a_damaged_count_of_what_addresses_keep_is_wrong(folder: Path) -> None:
+    (folder / "quotas.db").write_bytes(b"my own notes" * 500)
+    (folder / "quotas.db").chmod(0o600)
+    ((what, todo),) = told(CheckState.WRONG)
+    assert what == f"{folder / 'quotas.db'} is damaged: file is not a database."
+    assert todo == "Move it away; counting what addresses keep begins anew."

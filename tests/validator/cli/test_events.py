@@ -35,6 +35,8 @@ def test_settings_are_those_of_the_options() -> None:
     create("Friday", "--open", "--zone", "Europe/Amsterdam")
     (listed,) = json.loads(done("list", "--json"))
     del listed["event"]
+    assert listed.pop("bytes") > 0
+    assert listed.pop("made_at") > "2026"
     assert listed == {
         "name": "Friday",
         "date": DAY,
@@ -98,7 +100,10 @@ def test_a_spoilt_database_is_told() -> None:
     folder().mkdir()
     (folder() / "events.db").write_bytes(b"my own notes" * 500)
     result = run("list")
-    said = "Error: events.db can't be used to keep events: file is not a database.\n"
+    said = (
+        "Error: events.db can't be used to keep events: file is not a database. It is damaged; "
+        "deckmarshal doctor says what to do.\n"
+    )
     assert (result.exit_code, result.stderr) == (4, said)
 
 
@@ -106,9 +111,25 @@ def test_the_list_says_how_many_lists_are_in(event: Event) -> None:
     done("expect", event.id, "Ann", "Bob")
     event.hand_in("Ann")
     titles, row = done("list").splitlines()
-    assert titles.split() == ["event", "date", "name", "format", "lists", "deadline"]
+    assert titles.split() == [
+        *("event", "date", "name", "format", "lists", "deadline", "KB", "made")
+    ]
     cells = [event.id, DAY, "Friday night", "vs-system-training", "1 of 2", "2099-01-01 10:00 UTC"]
-    assert re.split(r"  +", row) == cells
+    assert re.split(r"  +", row)[:6] == cells
+
+
+def test_events_are_listed_by_size_and_by_age(event: Event) -> None:
+    small = Event(create("Small").stdout)
+    for player in ("Ann", "Bob"):
+        event.hand_in(player)
+    for sort, first in (("size", event.id), ("age", event.id)):
+        found = [each["event"] for each in json.loads(done("list", "--sort", sort, "--json"))]
+        assert found == [first, small.id]
+
+
+def test_an_event_is_deleted_without_a_question(event: Event) -> None:
+    gone = json.loads(done("delete", event.id, "--yes", "--json"))
+    assert (gone["deleted"], gone["bytes"] > 0) == (event.id, True)
 
 
 def test_after_the_last_event_is_deleted_the_list_says_so(event: Event) -> None:

@@ -38,6 +38,13 @@ def event() -> Event:
     return Event(create().stdout)
 
 
+def test_a_deadline_that_has_passed_is_reopened(event: Event) -> None:
+    said = done("reopen", event.id, "--until", "2100-01-01T12:00", "--zone", "UTC")
+    assert said == "Open until 1 January 2100, 12:00 (UTC).\n"
+    assert "Deadline: " in done("history", event.id)
+    assert run("reopen", event.id, "--until", "2001-01-01T12:00").exit_code == 4
+
+
 def test_locked_lists_can_not_be_handed_in_until_they_are_unlocked(event: Event) -> None:
     mine = event.hand_in("Ann")
     own = Key(event.id, Role.ENTRY, mine.token, mine.entry)

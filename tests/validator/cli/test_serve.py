@@ -4,7 +4,6 @@ import os
 import socket
 import sqlite3
 import stat
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -20,14 +19,7 @@ from validator.events.creating import create
 from validator.events.reading import events_since
 from validator.events.settings import SettingsText
 from validator.events.store import EventStore
-
-
-@pytest.fixture(autouse=True)
-def beside(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that would have been started beside it."""
-    commands: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "Popen", commands.append)
-    return commands
+from validator.storage.retention import Retention
 
 
 @pytest.fixture
@@ -35,7 +27,6 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list[str]]]:
     """The commands that would have taken this process over."""
     commands: list[list[str]] = []
     monkeypatch.setattr(os, "execv", lambda _, command: commands.append(command))
-    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
     yield commands
 
 
@@ -56,25 +47,23 @@ def port() -> Iterator[int]:
 def test_the_server_takes_the_process_over(started: list[list[str]], port: int) -> None:
     result = serve("--port", str(port))
     address = f"http://127.0.0.1:{port}"
-    assert result.stdout == f"Deckmarshal is served on {address} (Ctrl-C stops it)\n"
+    said, proxy = result.stdout.splitlines()
+    assert said == f"Deckmarshal is served on {address} (Ctrl-C stops it)"
+    assert proxy == (
+        "No proxy is set (DECKMARSHAL_PROXIES): slow clients are handled here; https, and floods "
+        "from many addresses, need one in front."
+    )
     (command,) = started
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     assert command[:-3] == [*server, "-c", "python:validator.operations.serving"]
     assert command[-3:] == [f"--bind=127.0.0.1:{port}", "--workers=2", "--threads=4"]
 
 
-def test_what_keeps_a_worker_running_is_started_beside_it_and_knows_it(
-    started: list[list[str]], beside: list[list[str]], port: int
+def test_behind_a_proxy_nothing_is_said_of_one(
+    started: list[list[str]], port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    serve("--port", str(port))
-    assert started
-    supervisor = [sys.executable, "-P", "-m", "validator.jobs.supervisor", str(os.getpid())]
-    assert beside == [supervisor]
-
-
-def test_nothing_is_started_beside_a_server_that_is_refused(beside: list[list[str]]) -> None:
-    assert serve("--host", "192.0.2.1").exit_code == 4
-    assert not beside
+    monkeypatch.setenv("DECKMARSHAL_PROXIES", "1")
+    assert "proxy" not in serve("--port", str(port)).stdout
 
 
 def test_processes_and_threads_are_those_of_the_settings(
@@ -94,15 +83,6 @@ def test_an_address_of_ipv6_is_written_in_brackets(started: list[list[str]], por
     result = serve("--host", "::1", "--port", str(port))
     assert f"http://[::1]:{port} " in result.stdout
     assert started[0][-3] == f"--bind=[::1]:{port}"
-
-
-def test_processes_share_their_counts_in_a_new_folder(
-    started: list[list[str]], port: int, tmp_path: Path
-) -> None:
-    serve("--port", str(port))
-    folder = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
-    assert folder.parent == tmp_path / "data" / "metrics"
-    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -199,53 +179,80 @@ def test_events_are_prepared_for_every_process(
         assert db.execute("select count(*) from events").fetchone() == (0,)
 
 
+NO_DATABASE = b"my own notes" * 500
+
+
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("file", "warning"),
     [
-        (b"my own notes" * 500, "file is not a database"),
-        (b"SQLite format 3\0" + b"\xff" * 5_000, "file is not a database"),
+        (
+            "events.db",
+            "Warning: events.db can't be used to keep events: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Events are refused.",
+        ),
+        (
+            "games.db",
+            "Warning: games.db can't be used to keep games: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Simulations are refused.",
+        ),
+        (
+            "service.db",
+            "Warning: service.db can't be used to keep results: file is not a database. It is "
+            "damaged; deckmarshal doctor says what to do. Results are not kept.",
+        ),
     ],
-    ids=["another file", "a broken one"],
 )
-def test_events_that_can_not_be_used_are_told(
-    started: list[list[str]], tmp_path: Path, content: bytes, said: str
+def test_a_database_that_is_damaged_is_told_and_keeps_nothing_else_from_starting(
+    started: list[list[str]], tmp_path: Path, port: int, file: str, warning: str
 ) -> None:
-    path = tmp_path / "data" / "events.db"
+    path = tmp_path / "data" / file
     path.parent.mkdir()
-    path.write_bytes(content)
-    result = serve()
-    assert result.exit_code == 4
-    assert result.stderr == f"Error: events.db can't be used to keep events: {said}.\n"
-    assert path.read_bytes() == content
-    assert not started
+    path.write_bytes(NO_DATABASE)
+    result = serve("--port", str(port))
+    assert warning in result.stderr.splitlines()
+    assert path.read_bytes() == NO_DATABASE, "nobody's file is overwritten"
+    assert started
 
 
-def test_games_that_can_not_be_used_are_told(started: list[list[str]], tmp_path: Path) -> None:
-    path = tmp_path / "data" / "games.db"
+def test_cards_that_can_not_be_read_are_told(
+    started: list[list[str]], tmp_path: Path, port: int
+) -> None:
+    path = tmp_path / "data" / "cards.db"
     path.parent.mkdir()
-    path.write_bytes(b"my own notes" * 500)
-    result = serve()
-    assert result.exit_code == 4
-    said = "games.db can't be used to keep games: file is not a database."
-    assert result.stderr == f"Error: {said}\n"
-    assert path.read_bytes() == b"my own notes" * 500
-    assert not started
+    path.write_bytes(NO_DATABASE)
+    result = serve("--port", str(port))
+    assert result.stderr.splitlines()[0] == (
+        f"Warning: {path} can't be used as a card database: file is not a database. "
+        "Lists are checked with the cards that can be read."
+    )
+    assert started
 
 
-def test_events_without_their_tables_are_told(started: list[list[str]], tmp_path: Path) -> None:
+def test_a_folder_that_can_not_be_made_is_told(
+    started: list[list[str]], tmp_path: Path, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setenv("DECKMARSHAL_DATA", str(tmp_path / "file" / "data"))
+    result = serve("--port", str(port))
+    assert "Warning: secret.key can't be read or made: Not a directory." in result.stderr
+    assert started
+
+
+def test_events_without_their_tables_are_told(
+    started: list[list[str]], tmp_path: Path, port: int
+) -> None:
     folder = tmp_path / "data"
     store = EventStore(folder / "events.db", days=400)
     store.close()
     with closing(sqlite3.connect(folder / "events.db")) as db, db:
         db.execute("drop table events")
-    result = serve()
-    assert result.exit_code == 4
-    said = "Error: events.db can't be used to keep events: no such table: events.\n"
-    assert result.stderr == said
-    assert not started
+    result = serve("--port", str(port))
+    said = "Warning: events.db can't be used to keep events: no such table: events."
+    assert said in result.stderr
+    assert started
 
 
-def test_old_events_are_forgotten_at_the_start(
+def test_old_events_are_announced_at_the_start(
     started: list[list[str]], tmp_path: Path, port: int
 ) -> None:
     store = EventStore(tmp_path / "data" / "events.db", days=36_500)
@@ -255,5 +262,10 @@ def test_old_events_are_forgotten_at_the_start(
     with store.reading() as db:
         left = [event.settings.name for event in events_since(db, "")]
     store.close()
-    assert left == ["New"]
+    # They go after the grace time, in which that can be stopped.
+    assert left == ["Old", "New"]
+    record = Retention(tmp_path / "data", 14).record()
+    assert record is not None
+    (due,) = record.due["events"]
+    assert due.count == 1
     assert started

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +73,7 @@ class Served:
 
 def created(client: requests.Session, address: str, name: str) -> dict[str, Any]:
     """A new event, with its tokens."""
-    settings = {"name": name, "date": "2099-01-02", "deadline": "2099-01-01T12:00"}
+    settings = {"name": name, "date": date.today().isoformat(), "deadline": "2099-01-01T12:00"}
     body = {**settings, "format": SAMPLE.format, "zone": "UTC", "lists": "closed"}
     answer = client.post(f"{address}/events", json=body, timeout=PATIENCE)
     assert answer.status_code == 201, answer.text

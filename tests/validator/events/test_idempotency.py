@@ -15,7 +15,7 @@ from tests.validator.events.booked import (
     Booked,
 )
 from validator.errors import InputError
-from validator.events.creating import create, delete, seen_by, settle
+from validator.events.creating import create, delete, renew_link, seen_by, settle
 from validator.events.lists import EntryLists
 from validator.events.model import RevisionKind, Role
 from validator.events.organising import drop
@@ -129,3 +129,28 @@ def test_a_key_goes_with_its_event(event: Booked) -> None:
     again = create(event.store, event.checker, STATED, KEY)
     assert not again.is_repeated
     assert again.event != first.event
+
+
+def test_a_link_that_was_renewed_since_is_not_given_again(event: Booked) -> None:
+    first = event.joins("Ann", idempotency=KEY)
+    renewed = renew_link(event.store, event.organiser, Role.ENTRY, first.entry)
+    with pytest.raises(RefusedError) as refused:
+        event.joins("Ann", idempotency=KEY)
+    assert str(refused.value) == (
+        "This was submitted before, as revision 3, and its link was renewed or revoked since. "
+        "Use the new link, or ask the organiser for it."
+    )
+    assert first.token not in str(refused.value)
+    opened = seen_by(event.store, Key(event.id, Role.ENTRY, renewed, first.entry), Role.ENTRY)
+    assert opened.id == event.id
+
+
+def test_an_event_made_again_has_the_links_that_open_it_now(event: Booked) -> None:
+    first = create(event.store, event.checker, STATED, KEY)
+    organiser = Key(first.event, Role.ORGANISER, first.organiser)
+    player = renew_link(event.store, organiser, Role.PLAYER)
+    again = create(event.store, event.checker, STATED, KEY)
+    assert again == replace(first, player=player, is_repeated=True)
+    renew_link(event.store, organiser, Role.ORGANISER)
+    with pytest.raises(RefusedError, match="its links were renewed or revoked since"):
+        create(event.store, event.checker, STATED, KEY)

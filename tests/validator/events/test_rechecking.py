@@ -26,7 +26,7 @@ from validator.events.entry_table import table_of
 from validator.events.lists import EntryLists, checked_again
 from validator.events.model import RevisionKind
 from validator.events.organising import amend, expect_players
-from validator.events.rechecking import recheck
+from validator.events.rechecking import VerdictChange, recheck
 from validator.events.refusals import NoSuchEventError, RefusedError
 
 CUTTERS = "Reed Cutters, Army"
@@ -57,7 +57,7 @@ def test_a_verdict_that_changed_with_the_cards_is_told(event: Booked) -> None:
     assert stale(event, other_checker()) == {1, 2}
     found = recheck(event.store, other_checker(), event.organiser)
     assert found.lists == 2
-    assert found.changed == [("Ann", "legal", "illegal")]
+    assert found.changed == [VerdictChange("Ann", "legal", "illegal", "Legal", "Illegal")]
     one, all_ = event.revisions[-2:]
     assert (one.kind, one.entry) == (RevisionKind.RECHECKED, 1)
     assert one.content["before"] == "legal"
@@ -140,7 +140,7 @@ def test_a_list_that_came_meanwhile_is_left_alone(
     event.joins("Bob")
     while_judging(event, monkeypatch, lambda: event.revises(ann, OTHER))
     found = recheck(event.store, other_checker(), event.organiser)
-    assert found.changed == [("Bob", "legal", "illegal")]
+    assert found.changed == [VerdictChange("Bob", "legal", "illegal", "Legal", "Illegal")]
     assert (event.entry(1).status, event.entry(1).checked_revision) == ("legal", 6)
     assert event.revisions[-1].content["unchanged"] == []
 
@@ -167,7 +167,7 @@ def test_lists_are_judged_once_more_if_the_event_was_settled_meanwhile(
         event, monkeypatch, lambda: settle(event.store, event.checker, event.organiser, stated)
     )
     found = recheck(event.store, event.checker, event.organiser)
-    assert found.changed == [("Ann", "legal", "illegal")]
+    assert found.changed == [VerdictChange("Ann", "legal", "illegal", "Legal", "Illegal")]
     assert event.kinds.count(RevisionKind.RECHECKED) == 2
 
 

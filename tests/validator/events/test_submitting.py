@@ -368,7 +368,7 @@ def test_what_is_refused_is_judged_outside_of_the_transaction(
         return judge(*asked)  # type: ignore[arg-type]
 
     @contextmanager
-    def changing(authority: Authority, *roles: Role) -> Iterator[EventChange]:
+    def changing(authority: Authority, *roles: Role, **_: object) -> Iterator[EventChange]:
         order.append("written")
         with change(authority, *roles) as changed:
             yield changed

@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.helpers import checker
+from tests.spending import assert_spends_less
 from tests.validator.events.booked import (
     HVV,
     ILLEGAL,
@@ -244,6 +245,24 @@ def test_a_bomb_is_not_unpacked(elsewhere: EventStore) -> None:
     bomb = gzip.compress(b" " * 1024**2) * 300
     with pytest.raises(TooLargeError, match="Unpacked the file is larger than 64 MB"):
         imported(elsewhere, checker(), bomb)
+
+
+def test_numbers_of_thousands_of_digits_are_not_read(elsewhere: EventStore) -> None:
+    numbers = b',"x",'.join([b"7" * 4_300] * 3_000)
+    content = gzip.compress(b'{"deckmarshal_event":[' + numbers + b"]}")
+
+    def read() -> None:
+        with pytest.raises(InputError, match="no event that Deckmarshal exported"):
+            imported(elsewhere, checker(), content)
+
+    assert_spends_less(0.25, read)
+
+
+@pytest.mark.parametrize("sign", [b"x", b'\\"'])
+def test_one_long_string_is_not_read(elsewhere: EventStore, sign: bytes) -> None:
+    content = gzip.compress(b'{"id":"' + sign * (5 * 1024**2) + '\N{DECIDUOUS TREE}"}'.encode(), 1)
+    with pytest.raises(TooLargeError, match="a text that is longer than any list"):
+        imported(elsewhere, checker(), content)
 
 
 def test_a_file_that_is_too_large_is_not_looked_at(elsewhere: EventStore) -> None:

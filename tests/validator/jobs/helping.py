@@ -7,7 +7,7 @@ from validator.jobs.store import JobLimits, JobStore
 from validator.simulation.workers import Workers
 
 SECRET = "s" * 40
-MANY = JobLimits(jobs=100_000, jobs_each=100_000, days=400, bytes=1024**3)
+MANY = JobLimits(jobs=100_000, jobs_each=100_000, days=400, bytes=1024**3, games=10**9)
 
 
 def jobs_in(folder: Path, limits: JobLimits = MANY) -> JobStore:

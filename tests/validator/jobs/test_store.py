@@ -234,6 +234,40 @@ def test_of_everybody_so_many_wait(tmp_path: Path) -> None:
     store.ask(coin_spec("c"), "cid")
 
 
+def test_half_of_the_line_is_for_who_has_nothing_in_it(tmp_path: Path) -> None:
+    store = JobStore(tmp_path / "games.db", replace(MANY, jobs=6))
+    for number in range(3):
+        store.ask(coin_spec(str(number)), "ann")
+    with pytest.raises(BusyError) as refused:
+        store.ask(coin_spec("more"), "ann")
+    assert str(refused.value) == BUSY
+    for name in ("bob", "cid", "dan"):
+        store.ask(coin_spec(name), name)
+    with pytest.raises(BusyError):
+        store.ask(coin_spec("eve"), "eve")
+
+
+def test_games_that_wait_are_limited_and_not_jobs_alone(tmp_path: Path) -> None:
+    store = JobStore(tmp_path / "games.db", replace(MANY, games=400))
+    store.ask(coin_spec("a", 60), "ann")
+    with pytest.raises(BusyError) as refused:
+        store.ask(coin_spec("b", 41), "ann")
+    assert str(refused.value) == (
+        "60 games of yours are not played yet; with these there would be more than 100. "
+        "Wait for some, or cancel some."
+    )
+    store.ask(coin_spec("c", 300), "bob")
+    with pytest.raises(BusyError) as refused:
+        store.ask(coin_spec("d", 41), "cid")
+    assert str(refused.value) == BUSY
+    store.ask(coin_spec("d", 40), "cid")
+
+
+def test_a_long_simulation_is_taken_if_nothing_waits(tmp_path: Path) -> None:
+    store = JobStore(tmp_path / "games.db", replace(MANY, games=10))
+    assert store.ask(coin_spec("a", 40), "ann").state is JobState.WAITING
+
+
 def test_many_who_ask_at_once_are_not_more_than_the_limit(tmp_path: Path) -> None:
     store = JobStore(tmp_path / "games.db", replace(MANY, jobs=5))
 
@@ -345,9 +379,10 @@ def test_the_settings_are_the_limits(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         ("MOST_JOBS_EACH", "3"),
         ("GAMES_DAYS", "11"),
         ("MOST_GAMES_MB", "2"),
+        ("MOST_GAMES_WAITING", "40"),
     ):
         monkeypatch.setenv(f"DECKMARSHAL_{name}", value)
-    assert open_jobs(tmp_path).limits == JobLimits(7, 3, 11, 2 * 1024**2)
+    assert open_jobs(tmp_path).limits == JobLimits(7, 3, 11, 2 * 1024**2, 40)
 
 
 def test_what_nobody_asks_for_any_more_is_forgotten(store: JobStore, clock: Clock) -> None:
@@ -434,3 +469,15 @@ def test_games_under_the_name_of_others_are_damaged(store: JobStore, tmp_path: P
         db.commit()
     with pytest.raises(DamagedJobError):
         store.get(one.id)
+
+
+@pytest.mark.parametrize("column", ["content", "tally"])
+def test_a_damaged_job_fails_without_an_error(store: JobStore, column: str) -> None:
+    job = store.ask(coin_spec("a", 20), "ann")
+    with store.writing() as db:
+        db.execute(f"update jobs set {column} = x'00'")
+    store.fail(job.id, "It can't be read.")
+    with store.reading() as db:
+        assert db.execute("select state, fault from jobs").fetchall() == [
+            ("failed", "It can't be read.")
+        ]

@@ -139,6 +139,21 @@ def test_a_service_that_is_killed_in_the_middle_of_a_job_goes_on_with_it(tmp_pat
         assert ask(service, GAMES) == found
 
 
+def test_a_keeper_that_is_killed_is_replaced_and_games_go_on(tmp_path: Path) -> None:
+    def keepers() -> list[int]:
+        every = children(service.process.pid)
+        return [pid for pid in every if "validator.jobs.supervisor" in command(pid)]
+
+    with running(tmp_path, WORKERS="1") as service:
+        job = ask(service, GAMES)
+        wait_until(lambda: told(service, job)["played"] > 0)
+        (first,) = keepers()
+        os.kill(first, signal.SIGKILL)
+        wait_until(lambda: len(keepers()) == 1 and keepers() != [first])
+        wait_until(lambda: told(service, job)["state"] == "done")
+        assert service.get("/readyz").status_code == 200
+
+
 @pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_a_service_that_ends_leaves_nothing(tmp_path: Path, ends: signal.Signals) -> None:
     with running(tmp_path, WORKERS="1") as service:

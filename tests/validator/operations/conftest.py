@@ -1,12 +1,13 @@
-"""The application, asked without a network."""
+"""The application, asked without a network; and the real server."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.helpers import reloading_checker
+from tests.validator.operations.service import Service, running
 from validator.app import create_app
 
 
@@ -37,3 +38,11 @@ def client_with(monkeypatch: pytest.MonkeyPatch) -> Callable[..., FlaskClient]:
         return create_app(reloading_checker()).test_client()
 
     return make
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service with two processes of four threads."""
+    settings = {"WORKERS": "2", "RATE": "none", "BULK_RATE": "none"}
+    with running(tmp_path_factory.mktemp("service"), **settings) as service:
+        yield service

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from flask.testing import FlaskClient
@@ -15,7 +16,7 @@ from validator.app import create_app
 from validator.jobs.store import JobStore
 from validator.reloading import ReloadingChecker
 
-CARDS = "The card database can't be read; lists are checked from memory."
+CARDS = "The card database can't be read now; lists are checked with the cards that were read last."
 KEPT = "Results can't be kept."
 EVENTS = "Events can't be kept."
 GAMES = "Games can't be kept."
@@ -29,12 +30,18 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(folder: Path) -> FlaskClient:
-    return create_app(ReloadingChecker(folder / "cards.db")).test_client()
+    client = create_app(ReloadingChecker(folder / "cards.db")).test_client()
+    # Its files are made when they are first needed.
+    assert client.get("/readyz").status_code == 200
+    return client
 
 
 def test_a_service_that_can_do_all_is_ready(client: FlaskClient) -> None:
     answer = client.get("/readyz")
-    assert (answer.status_code, answer.json) == (200, {"status": "ready", "wrong": []})
+    assert (answer.status_code, answer.json) == (
+        200,
+        {"status": "ready", "wrong": []},
+    )
 
 
 @pytest.mark.parametrize(
@@ -66,6 +73,13 @@ def test_events_that_can_not_be_locked_can_not_be_kept(client: FlaskClient, fold
     (folder / "events.lock").mkdir()
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json) == (503, {"status": "not ready", "wrong": [EVENTS]})
+
+
+def test_a_full_disk_is_told(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1_000_000))
+    answer = client.get("/readyz")
+    wrong = {"status": "not ready", "wrong": ["The disk is full."]}
+    assert (answer.status_code, answer.json) == (503, wrong)
 
 
 def test_to_look_changes_no_event(client: FlaskClient, folder: Path) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cache
 from html.parser import HTMLParser
 from io import BytesIO
@@ -158,7 +159,9 @@ def _of_an_event(app: Flask, route: str) -> dict[str, str]:
     """
     store: EventStore = app.extensions["events"]
     reloading_checker: ReloadingChecker = app.extensions["checker"]
-    stated = SettingsText("Friday", "2099-01-02", "highlander-standard", "2099-01-01T12:00")
+    stated = SettingsText(
+        "Friday", date.today().isoformat(), "highlander-standard", "2099-01-01T12:00"
+    )
     made = create(store, reloading_checker.checker(), stated)
     handed = EntryContent("Ann", EntryLists(EVERYTHING))
     key = Key(made.event, Role.PLAYER, made.player)

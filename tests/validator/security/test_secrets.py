@@ -124,7 +124,9 @@ def test_a_shelf_that_can_not_be_read_is_told_without_its_place(
     assert str(tmp_path) not in answer.text
     logged = capsys.readouterr().err
     assert "Traceback" not in logged
-    assert "service.db can't be used to keep results: file is not a database." in logged
+    assert (
+        "service.db can't be used to keep results: file is not a database. It is damaged" in logged
+    )
 
 
 def test_a_shelf_that_is_broken_is_a_problem_for_programs(broken_result_store: FlaskClient) -> None:

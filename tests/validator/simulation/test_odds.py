@@ -1,11 +1,13 @@
 """Odds and statistics of a list's hands, as plain data."""
 
 from math import comb
+from typing import Any
 
 import pytest
 
 from formats.samples import samples
-from formats.simulation.odds import NotExactError, Odds
+from formats.simulation.odds import Effort, NotExactError, Odds
+from tests.spending import assert_spends_less
 from tests.validator.simulation.lists import of_sample, of_text
 from validator.errors import InputError
 from validator.simulation.odds import OddsSpec, odds_data, statistics_data
@@ -161,3 +163,42 @@ def test_what_is_certain_is_exactly_so_after_a_mulligan_too() -> None:
     asked = OddsSpec(("0-60 supporting character",), 3, "1 equipment or 2 plot twist")
     rows = odds_data(of_sample("vs-2pcg-1"), asked)["rows"]
     assert {chance["chance"] for row in rows for chance in row["chances"]} == {1.0}
+
+
+def _names_of(name: str, count: int, begin: int = 0) -> str:
+    """As many cards of the deck, all of which are wanted."""
+    (pile,) = of_sample(name).opening.piles
+    titles = list(dict.fromkeys(entry.title for entry in pile.copies))
+    return " and ".join(f'1+ "{each}"' for each in (titles[begin:] + titles)[:count])
+
+
+def test_a_question_that_is_made_to_be_dear_is_sampled_within_its_budget() -> None:
+    deck = of_sample("vs-system-1")
+    wanted = [_names_of("vs-system-1", 7, begin) for begin in range(20)]
+    asked = OddsSpec(wanted, turns=20, keep=_names_of("vs-system-1", 3))
+
+    def ask() -> dict[str, Any]:
+        effort = Effort()
+        found = odds_data(deck, asked, effort)
+        statistics_data(deck, asked, 20_000, 20, effort=effort)
+        return found
+
+    found = assert_spends_less(3, ask)
+    each = [chance for row in found["rows"] for chance in row["chances"]]
+    told = [chance["sampled"] for chance in each if chance["sampled"]]
+    assert len(told) > len(each) // 2
+    assert all(one["low"] <= one["value"] <= one["high"] for one in told)
+    assert {one["because"] for one in told} <= {
+        "there are too many ways to draw to count each.",
+        "there are too many different starting hands to look at each.",
+    }
+
+
+def test_odds_and_statistics_share_one_effort() -> None:
+    deck, asked = of_sample("vs-system-1"), OddsSpec([_names_of("vs-system-1", 5)], turns=1)
+    whole = statistics_data(deck, asked, 1_000)
+    assert whole["chances"][0]["exact"] is not None
+    spent = Effort(3)
+    odds = odds_data(deck, asked, spent)
+    assert odds["rows"][0]["chances"][0]["sampled"] is not None
+    assert statistics_data(deck, asked, 1_000, effort=spent)["chances"][0]["exact"] is None

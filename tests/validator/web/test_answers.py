@@ -1,11 +1,13 @@
 """What is open is answered below the verdict, and the check goes on with it."""
 
 import re
+from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
 
 from tests.validator.web.html import Page
+from tests.validator.web.test_bulk import hand_in
 
 NAMES = "\n".join(f"4 Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO")
 SCRIPT = "<script>alert('x')</script>"
@@ -97,3 +99,47 @@ def test_hostile_statements_are_answered_with_a_sentence(client: FlaskClient, st
     assert answer.status_code in (200, 400, 413, 422)
     assert SCRIPT not in answer.text
     assert Page(answer.text).inline_scripts == 0
+
+
+def statement(letters: str) -> str:
+    return "name,source\n" + "".join(f"Lamp Keeper {each},stated\n" for each in letters)
+
+
+def test_a_row_of_a_bulk_result_is_opened_with_what_was_stated(client: FlaskClient) -> None:
+    stated = statement("ABCDEFGHIJKLMNO")
+    answer = hand_in(client, ("Ann.txt", NAMES), format="vs-system", stated=stated)
+    row = client.get(f"{answer.location}/1").text
+    assert "Legal" in Page(row).words
+    assert unescape(stated_in(row)) == stated
+    assert "with 15 names stated by you" in post(client, stated=unescape(stated_in(row)))
+    # At the table both lists are read with it, and so is what is typed there.
+    name = answer.location.rpartition("/")[2]
+    table = client.get(f"/table-check?bulk={name}&row=1").text
+    fields = {"first": NAMES, "second": NAMES, "format": "vs-system"}
+    compared = client.post(
+        "/table-check", data={**fields, "stated": unescape(stated_in(table))}
+    ).text
+    assert "not in our catalogue" not in Page(compared).words
+    assert Page(compared).words.count("Legal as stated") == 2
+    assert "not in our catalogue" in Page(client.post("/table-check", data=fields).text).words
+
+
+def test_each_list_of_a_diff_keeps_what_was_stated_with_it(client: FlaskClient) -> None:
+    one, both = statement("ABCDEFGHIJKLMNO"), statement("ABCDEFGHIJKLMNOP")
+    fields = {"first": NAMES, "second": f"{NAMES}\n4 Lamp Keeper P", "format": "vs-system"}
+    page = client.post("/diff", data={**fields, "stated": one, "second_stated": both}).text
+    assert "not in our catalogue" not in Page(page).words
+    page = client.post("/diff", data={**fields, "stated": one}).text
+    assert "'Lamp Keeper P' is not in our catalogue" in Page(page).words
+
+
+def test_a_list_is_sent_to_the_diff_with_what_was_stated(client: FlaskClient) -> None:
+    page = post(client, answer="names")
+    sent = page.partition('<form id="diff"')[2].partition("</form>")[0]
+    assert stated_in(sent) == stated_in(page)
+
+
+def test_a_long_statement_is_refused_before_an_upload_is_checked(client: FlaskClient) -> None:
+    answer = hand_in(client, ("Ann.txt", NAMES), stated="name\n" + "x" * 300_000)
+    assert answer.status_code == 413
+    assert "What is stated is longer than 256 KB." in Page(answer.text).words

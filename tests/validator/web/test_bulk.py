@@ -271,7 +271,7 @@ def test_exports_honour_the_filter(client: FlaskClient, address: str) -> None:
     sheets = client.get(f"{address}/sheets.pdf?status=legal", buffered=True).data
     assert len(re.findall(rb"/Type /Page\b(?!s)", sheets)) == 2
     filtered = Page(client.get(f"{address}?status=legal").text)
-    assert "For the 2 shown." in filtered.words
+    assert "For the 2 found." in filtered.words
     assert f"{address}/sheets.pdf?status=legal" in filtered.links
 
 
@@ -449,8 +449,8 @@ def test_five_hundred_rows_are_shown_in_time_and_light(client: FlaskClient) -> N
     client.get(answer.location)
     zipped_up = {"Accept-Encoding": "gzip"}
     table = assert_spends_less(1, lambda: client.get(answer.location, headers=zipped_up))
-    assert len(table.data) < 60_000
-    assert gzip.decompress(table.data).count(b"<tbody") == 500
+    assert len(table.data) < 20_000
+    assert gzip.decompress(table.data).count(b"<tbody") == 100
 
 
 def test_a_thousand_files_are_taken(client: FlaskClient) -> None:

@@ -1,12 +1,21 @@
 """What answers about events look like, for their description."""
 
-from marshmallow import Schema
+from marshmallow import Schema, fields
 
 from validator.api.bulk import TotalsSchema
 from validator.bulk.checking import Status
 from validator.events.model import EntryPart, Lock, Penalty, Role
 from validator.events.shapes import DifferenceSchema, RevisionSchema, SettingsSchema, moment
-from validator.reports.fields import boolean, choice, integer, many, nested, string, strings
+from validator.reports.fields import (
+    boolean,
+    choice,
+    integer,
+    many,
+    mapping,
+    nested,
+    string,
+    strings,
+)
 from validator.reports.schemas import PairField, ReportSchema
 
 
@@ -68,6 +77,7 @@ class _KeptListSchema(Schema):
     revision = integer()
     at = moment("when it was kept")
     status = choice(Status)
+    label = string("the verdict in words: Legal as stated, if it rests on statements")
     headline = string()
     signature = string(allow_none=True)
 
@@ -80,6 +90,8 @@ class ReceiptSchema(_KeptListSchema):
     token = string("of the entry, with its number, as it is sent")
     link = string("of the player's own page")
     is_repeated = boolean("whether it was kept before, with the same Idempotency-Key")
+    claims = integer("of how many cards something was stated with the list")
+    claims_note = string("that claims wait for the organiser; null without any", allow_none=True)
 
 
 class AmendedSchema(_KeptListSchema):
@@ -107,6 +119,7 @@ class EntryRowSchema(Schema):
     side = string(allow_none=True)
     allegiance = string(allow_none=True)
     status = choice(Status)
+    label = string("the verdict in words: Legal as stated, if it rests on statements")
     deck_name = string()
     signature = string(allow_none=True)
     decklist = string("for players; null if none was submitted", required=False, allow_none=True)
@@ -119,6 +132,7 @@ class EntryRowSchema(Schema):
     can_hand_in = boolean(required=False)
     is_dropped = boolean(required=False)
     drawn = integer("how often, for a table check", required=False)
+    claims = integer("of how many cards the player stated something", required=False)
     remarks = many(RemarkSchema, required=False)
     is_stale = boolean(
         "for the organiser: whether rules or cards have changed since", required=False
@@ -132,8 +146,20 @@ class EntryListSchema(Schema):
     entries = many(EntryRowSchema)
 
 
+class PlayerClaimSchema(Schema):
+    """What a player says of one card, for the organiser to accept."""
+
+    number = integer("its place among the claims of the list")
+    card = string()
+    facts = mapping(fields.String())
+    is_accepted = boolean("whether the event states the same")
+    contradictions = strings("what the event states, or for the organiser others claim, instead")
+
+
 class EntrySchema(EntryRowSchema):
     """How one list stands, with the list and the report."""
+
+    claimed = many(PlayerClaimSchema, "what the player stated with the list")
 
     report = nested(ReportSchema, allow_none=True)
     fault = string("why there is no report", allow_none=True)
@@ -151,6 +177,8 @@ class VerdictChangeSchema(Schema):
     player = string()
     before = choice(Status)
     after = choice(Status)
+    before_label = string("the verdict in words")
+    after_label = string()
 
 
 class RecheckedSchema(Schema):

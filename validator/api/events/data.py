@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -24,10 +25,17 @@ from validator.events.model import (
 from validator.events.reading import entries_of, entry_of, list_of, revisions_of, row_of
 from validator.events.rechecking import is_stale
 from validator.events.settings import game_name, has_pool, has_sides, question_of
+from validator.events.stating import claims_on
 from validator.events.store import EventStore
 from validator.events.submitting import Receipt
 from validator.events.tokens import Key
+from validator.reports.verdict_label import status_label
+from validator.stated_cards import rows_of
 
+_CLAIMS_WAIT = (
+    "What you state are claims: they count once the organiser accepts them. The verdict is without "
+    "them."
+)
 _OF_A_ROW = ("status", "headline", "signature", "problems", "cards", "fault")
 
 
@@ -54,14 +62,15 @@ def event_data(store: EventStore, checker: Checker, key: Key) -> Content:
         own = entry_of(db, event.id, key.entry) if key.role is Role.ENTRY else None
         draws = [draw_data(each) for each in revisions_of(db, event.id, kinds=(RevisionKind.DREW,))]
     now, settings = store.clock(), event.settings
-    if key.role is not Role.ORGANISER and not event.are_lists_shown(now):
+    are_shown = event.are_lists_shown(store.retention.likely_now())
+    if key.role is not Role.ORGANISER and not are_shown:
         for each in draws:  # as on the pages: who was drawn goes by the number
             each["drawn"] = [lot(each["seed"], player)[:16] for player in each["drawn"]]
     shown = {
         "event": event.id,
         "role": str(key.role),
         "entry": key.entry or None,
-        "settings": settings.data(),
+        "settings": _settings_for(key.role, settings),
         "format_name": checker.format_of(question_of(settings)).name,
         "game": game_name(checker, settings),
         "has_pool": has_pool(checker, settings),
@@ -69,7 +78,7 @@ def event_data(store: EventStore, checker: Checker, key: Key) -> Content:
         "revision": event.revision,
         "lock": event.lock,
         "opened_at": _time(event.opened_at),
-        "are_lists_shown": event.are_lists_shown(now),
+        "are_lists_shown": are_shown,
         "can_hand_in": own.can_be_handed_in(event, now) if own else can_join(event, now),
         "entries": len(entries),
         "handed_in": sum(not entry.is_missing for entry in entries),
@@ -94,6 +103,11 @@ def _for_the_organiser(
         "player_token": token,
         "player_link": link_to(key.event, Role.PLAYER, token) if token else None,
     }
+
+
+def _settings_for(role: Role, settings: Settings) -> Content:
+    # What is stated names cards of lists that players must not know of.
+    return (settings if role is Role.ORGANISER else replace(settings, stated="")).data()
 
 
 def _time(at: datetime | None) -> str | None:
@@ -121,12 +135,15 @@ def receipt_data(receipt: Receipt) -> Content:
         "revision": receipt.revision,
         "at": receipt.at.isoformat(),
         "status": row["status"],
+        "label": status_label(row),
         "headline": row["headline"],
         "signature": row["signature"],
         "report": row["report"],
         "token": entry_token(receipt.entry, receipt.token),
         "link": link_to(receipt.event, Role.ENTRY, receipt.token, receipt.entry),
         "is_repeated": receipt.is_repeated,
+        "claims": (claims := len(rows_of(receipt.claims))),
+        "claims_note": _CLAIMS_WAIT if claims else None,
     }
 
 
@@ -139,6 +156,7 @@ def amended_data(revision: Revision) -> Content:
         "at": revision.at.isoformat(),
         "reason": content["reason"],
         **{key: content["row"][key] for key in ("status", "headline", "signature")},
+        "label": status_label(content["row"]),
         "difference": content["diff"],
     }
 
@@ -162,6 +180,7 @@ def row_data(entry: EventEntry) -> Content:
         "side": entry.side or None,
         "allegiance": entry.allegiance or None,
         "status": str(entry.status),
+        "label": entry.label,
         "deck_name": entry.deck_name,
         "signature": entry.signature or None,
     }
@@ -181,6 +200,7 @@ def own_row_data(
         "can_hand_in": entry.can_be_handed_in(event, now),
         "is_dropped": entry.is_dropped,
         "drawn": drawn,
+        "claims": entry.claims,
         "remarks": [remark_data(each) for each in remarks],
     }
 
@@ -218,12 +238,29 @@ def found_data(db: sqlite3.Connection, event: str, entry: EventEntry) -> Content
     return {"report": found["report"], "fault": found["fault"]}
 
 
+def claims_data(
+    db: sqlite3.Connection, event: Event, entry: EventEntry, role: Role
+) -> list[Content]:
+    """What the player claims; what others claim instead is for the organiser."""
+    return [
+        {
+            "number": each.number,
+            "card": each.card,
+            "facts": each.facts,
+            "is_accepted": each.is_accepted,
+            "contradictions": list(each.contradictions),
+        }
+        for each in claims_on(db, event, entry, compares=role is Role.ORGANISER)
+    ]
+
+
 def revision_data(revision: Revision) -> Content:
     """A revision without its report, which is long; the export has it."""
     # A copy: the revision itself stays whole.
     content = dict(revision.content)
     if "row" in content:
-        content["row"] = {key: content["row"][key] for key in _OF_A_ROW}
+        row = content["row"]
+        content["row"] = {**{key: row[key] for key in _OF_A_ROW}, "label": status_label(row)}
     return {
         "number": revision.number,
         "at": revision.at.isoformat(),

@@ -17,6 +17,7 @@ from validator.api.events.answers import (
 )
 from validator.api.events.data import (
     amended_data,
+    claims_data,
     draw_data,
     event_data,
     found_data,
@@ -30,6 +31,7 @@ from validator.api.events.data import (
 from validator.api.events.event import PLACE, events
 from validator.api.events.requests import (
     RENEW,
+    AcceptClaimsRequestSchema,
     AmendRequestSchema,
     DrawRequestSchema,
     DropRequestSchema,
@@ -63,10 +65,11 @@ from validator.events.organising import (
 from validator.events.reading import entries_of, entry_of, list_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError, RefusedError
+from validator.events.stating import accept
 from validator.events.store import EventStore, Operator
 from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT
-from validator.operations.handling import bulk_rate
+from validator.operations.handling import bulk_rate, heavy
 
 # A number that no entry can have is a 404 before any file is asked.
 _ENTRY = f"{PLACE}/entries/<int(min=1, max={MAX_ENTRIES_OF_AN_EVENT}):number>"
@@ -89,7 +92,7 @@ def list_entries(event: str) -> Response:
 def _shown_to_players(store: EventStore, key: Key) -> list[Content]:
     with store.reading() as db:
         event = store.let_in(db, key, Role.PLAYER, Role.ENTRY)
-        if not event.are_lists_shown(store.clock()):
+        if not event.are_lists_shown(store.retention.likely_now()):
             raise RefusedError("The lists of this event are not shown to players yet.")
         return [
             {**row_data(entry), **lists_data(db, event.id, entry)}
@@ -126,7 +129,8 @@ def _entry_data(store: EventStore, key: Key, number: int) -> Content:
         row = own_row_data(table.event, table.now, entry, penalties, drawn)
     with store.reading() as db:
         lists, found = lists_data(db, key.event, entry), found_data(db, key.event, entry)
-    return {**row, **lists, **found}
+        claimed = claims_data(db, table.event, entry, key.role)
+    return {**row, **lists, **found, "claimed": claimed}
 
 
 @events.operation("POST", f"{PLACE}/players", "expectPlayers", gives=ExpectedSchema)
@@ -232,14 +236,39 @@ def draw_checks(asked: Content, event: str) -> Response:
 
 @events.operation("POST", f"{PLACE}/recheck", "recheckEvent", gives=RecheckedSchema)
 @bulk_rate
+@heavy(2.0)
 def recheck_lists(event: str) -> Response:
     """Check all lists by the rules and cards of now; for the organiser. Takes no body."""
-    found = recheck(current_event_store(), current_checker(), key_of(event, Role.ORGANISER))
+    return _rechecked(key_of(event, Role.ORGANISER))
+
+
+def _rechecked(key: Key) -> Response:
+    found = recheck(current_event_store(), current_checker(), key)
     changed = [
-        {"player": player, "before": before, "after": after}
-        for player, before, after in found.changed
+        {
+            "player": each.player,
+            "before": each.before,
+            "after": each.after,
+            "before_label": each.label_before,
+            "after_label": each.label_after,
+        }
+        for each in found.changed
     ]
     return answer({"lists": found.lists, "changed": changed})
+
+
+@events.operation("POST", f"{_ENTRY}/claims", "acceptClaims", gives=RecheckedSchema, errors=(409,))
+@takes(AcceptClaimsRequestSchema, {"claims": [1]})
+@bulk_rate
+def accept_claims(asked: Content, event: str, number: int) -> Response:
+    """Accept what a player claims, for the whole event; for the organiser.
+
+    It is added to what the event states, and all lists are checked again. A claim that contradicts
+    what the event states is a 409, and nothing is accepted.
+    """
+    store, key = current_event_store(), key_of(event, Role.ORGANISER)
+    accept(store, current_checker(), key, number, asked.get("claims"))
+    return _rechecked(key)
 
 
 @events.operation("POST", f"{PLACE}/quickenings", "handOverQuickenings", gives=HandoverSchema)

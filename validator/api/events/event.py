@@ -21,6 +21,7 @@ from validator.api.events.requests import (
     HandInRequestSchema,
     HistoryQuerySchema,
     ImportEventRequestSchema,
+    ReopenEventRequestSchema,
     SettleEventRequestSchema,
 )
 from validator.api.operations import Operations, asks, in_path, takes
@@ -32,12 +33,14 @@ from validator.events.entry_table import file_name
 from validator.events.lists import EntryLists
 from validator.events.model import Content, Role
 from validator.events.reading import revisions_of
+from validator.events.reopening import reopen
 from validator.events.settings import SettingsText
 from validator.events.sides import SideDeck
 from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
 from validator.events.transfer import exported, imported
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT
+from validator.operations.arrival import arrived
 from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
 
@@ -174,13 +177,26 @@ def settle_event(asked: Content, event: str) -> Response:
     return answer(event_data(store, checker, key))
 
 
+@events.operation("POST", f"{PLACE}/reopen", "reopenEvent", gives=EventSchema, errors=(409,))
+@takes(ReopenEventRequestSchema, {"deadline": "2027-11-20T19:00", "zone": "Europe/Amsterdam"})
+def reopen_event(asked: Content, event: str) -> Response:
+    """Let players submit again after the deadline, until another one; for the organiser.
+
+    It is in the history. While all lists are locked it is a 409.
+    """
+    store, key = current_event_store(), key_of(event, Role.ORGANISER)
+    reopen(store, key, asked["deadline"], asked.get("zone", ""))
+    return answer(event_data(store, current_checker(), key))
+
+
 @events.operation("POST", f"{PLACE}/submissions", "handIn", gives=ReceiptSchema, status=201)
 @takes(HandInRequestSchema, EXAMPLE_HAND_IN, headers=[IDEMPOTENCY_KEY])
 def hand_in_list(asked: Content, event: str) -> Response:
     """Hand in, with the players' token, or revise, with an entry's.
 
     What is answered is on disk. A list may be illegal, and the receipt says so. Its token is the
-    entry's own: with it the list is revised and seen until the deadline, and seen after it.
+    entry's own: with it the list is revised and seen until the deadline, and seen after it. What is
+    stated is kept as claims; the verdict is without them until the organiser accepts them.
     """
     # Only an entry's token comes with a number, so that one address serves both.
     number, _ = shown_token()
@@ -189,8 +205,11 @@ def hand_in_list(asked: Content, event: str) -> Response:
         asked.get("player", ""),
         EntryLists(asked.get("decklist", ""), asked.get("pool", "")),
         SideDeck(asked.get("side", ""), asked.get("allegiance", ""), asked.get("profession", "")),
+        asked.get("stated", ""),
     )
-    receipt = hand_in(current_event_store(), current_checker(), key, handed, idempotency_key())
+    receipt = hand_in(
+        current_event_store(), current_checker(), key, handed, idempotency_key(), arrived=arrived()
+    )
     count_handed_in(receipt)
     return _created(receipt_data(receipt))
 
@@ -239,6 +258,7 @@ def _stated(asked: Content) -> SettingsText:
         asked["zone"],
         asked["lists"],
         asked.get("parameters", {}),
+        asked.get("stated", ""),
     )
 
 

@@ -17,9 +17,11 @@ from validator.limits import (
     MAX_DRAWN,
     MAX_ENTRIES_OF_AN_EVENT,
     MAX_EVENT_NAME_LENGTH,
+    MAX_EXTRA_CARDS,
     MAX_IMPORTED_BYTES,
     MAX_NAME_LENGTH,
     MAX_NOTE_LENGTH,
+    MAX_STATED_BYTES,
 )
 
 MAX_REVISIONS_SHOWN = 100
@@ -62,6 +64,13 @@ def _number(said: str, **given: Any) -> Whole:
         validate=validate.Range(1, MAX_ENTRIES_OF_AN_EVENT),
         metadata={"description": said},
         **given,
+    )
+
+
+def _stated(said: str, **given: Any) -> Text:
+    """A card file with what somebody vouches for."""
+    return Text(
+        validate=validate.Length(max=MAX_STATED_BYTES), metadata={"description": said}, **given
     )
 
 
@@ -113,10 +122,32 @@ class CreateEventRequestSchema(Schema):
         },
     )
     parameters = Parameters(refused="A parameter that the format does not have")
+    stated = _stated(
+        "Names and facts that you vouch for, for every list of the event: a card file (CSV). "
+        "They fill only what no source records. What is no card file is a 422; an empty text "
+        "takes all of it back.",
+    )
 
 
 class SettleEventRequestSchema(CreateEventRequestSchema):
     """The settings that change; what is left out stays."""
+
+
+class ReopenEventRequestSchema(Schema):
+    """Until when players can submit again."""
+
+    deadline = Text(
+        required=True,
+        validate=validate.Length(1, _MAX_TIME_LENGTH),
+        metadata={
+            "description": "The new deadline: 2026-11-20T19:00 in the zone, or with an offset from "
+            "UTC. One that has passed, or is no time, is a 422."
+        },
+    )
+    zone = Text(
+        validate=validate.Length(1, _MAX_ZONE_LENGTH),
+        metadata={"description": "Its time zone; the event's own if left out."},
+    )
 
 
 class ImportEventRequestSchema(Schema):
@@ -151,6 +182,10 @@ class HandInRequestSchema(Schema):
     profession = _list(
         f"In {GAMES_WITH_SIDES}: the profession deck of the side, from one of its players."
     )
+    stated = _stated(
+        "Names and facts that the player vouches for: a card file (CSV). They are claims, which "
+        "count once the organiser accepts them. What is no card file is a 422."
+    )
 
     @validates_schema
     def has_a_list(self, handed: dict[str, Any], **_: Any) -> None:
@@ -173,6 +208,16 @@ class AmendRequestSchema(Schema):
         """Something takes the place of what was handed in."""
         if not {"decklist", "pool"} & handed.keys():
             raise ValidationError("Give a decklist or a pool.")
+
+
+class AcceptClaimsRequestSchema(Schema):
+    """Which claims of a player count for the event from now on."""
+
+    claims = fields.List(
+        Whole(validate=validate.Range(1, MAX_EXTRA_CARDS)),
+        validate=validate.Length(1, MAX_EXTRA_CARDS),
+        metadata={"description": "Their numbers, as the entry has them; all if left out."},
+    )
 
 
 class ExpectPlayersRequestSchema(Schema):

@@ -22,7 +22,7 @@ from validator.errors import InputError
 from validator.jobs.job import Job, JobState
 from validator.jobs.spec import ID_LENGTH, SIDES, JobOptions, ListError, in_list, spec_of
 from validator.jobs.store import BusyError, NotYoursError
-from validator.operations.handling import bulk_rate, costs
+from validator.operations.handling import bulk_rate, costs, heavy
 from validator.operations.rate_limits import sender
 from validator.read_list import ReadList
 from validator.simulation.drawable import seed_of
@@ -185,6 +185,7 @@ def cancel_games(job_id: str) -> Response:
     ),
 )
 @costs(10)  # a long one takes a second to be played again
+@heavy(0.5)
 def show_game(job_id: str, number: int) -> Response:
     """Tell the course of one game of a simulation, played or not.
 

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response
 from flask_smorest import abort
 
+from formats.simulation.odds import Effort
 from validator.api.answering import answer
 from validator.api.checks import checks, read_list
 from validator.api.operations import takes
@@ -17,6 +18,7 @@ from validator.api.simulation.hands_schemas import (
     OddsSchema,
 )
 from validator.current import current_checker
+from validator.operations.handling import heavy
 from validator.simulation.drawable import DrawableDeck, QueryLineError, drawable_deck, seed_of
 from validator.simulation.hands import HandSpec, hand_data, new_seed
 from validator.simulation.odds import OddsSpec, odds_data, statistics_data
@@ -58,6 +60,7 @@ def hands(asked: dict[str, Any]) -> Response:
 
 @checks.operation("POST", "/odds", "odds", gives=OddsSchema)
 @takes(OddsRequestSchema, EXAMPLE_ODDS)
+@heavy(1.0)
 def odds(asked: dict[str, Any]) -> Response:
     """Compute the chances of drawing certain cards.
 
@@ -71,9 +74,11 @@ def odds(asked: dict[str, Any]) -> Response:
         with mistake_at("wanted", place):
             drawn.wanted(line)
     question = OddsSpec(asked["wanted"], asked["turns"], asked["keep"], seed_of(asked["seed"]))
-    found = odds_data(drawn, question)
+    effort = Effort()
+    found = odds_data(drawn, question, effort)
     # 0 is "none", so that the field need not be left out.
-    many = statistics_data(drawn, question, asked["hands"]) if asked["hands"] else None
+    hands = asked["hands"]
+    many = statistics_data(drawn, question, hands, effort=effort) if hands else None
     return answer({**found, "statistics": many})
 
 

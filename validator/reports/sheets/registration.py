@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from formats.construction.words import upper_first
 from validator.reports.sheets.leaves import MARGIN, Sheet, printed
 from validator.reports.sheets.lettering import BOLD, PLAIN, drawable, fitting, width, wrapped
-from validator.reports.sheets.words import Data, day, player, verdict
+from validator.reports.sheets.words import Data, day, player, stated_cards_of, verdict
 
 _SIZE = 10.0
 _LEADING = 14.0
@@ -93,6 +93,7 @@ def _fields(sheet: Sheet, y: float, row: Data, result: Data) -> float:
         ("Deck", row["deck_name"], PLAIN),
         ("Format", row["format_name"] or result["format"] or "", PLAIN),
         ("Verdict", verdict(row), BOLD),
+        *([("Stated", stated, PLAIN)] if (stated := stated_cards_of(row)) else []),
         ("Cards", f"{row['cards']:,}" if row["report"] else "", PLAIN),
     )
     for label, value, name in fields:

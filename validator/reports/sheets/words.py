@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from formats.construction.words import some_of
 from validator.reports.verdict_label import status_label
 
 Data = Mapping[str, Any]
@@ -20,6 +21,14 @@ def day(iso: str) -> str:
 def verdict(row: Data) -> str:
     """The status with the mark that stands for it."""
     return f"{MARKS[row['status']]} {status_label(row)}"
+
+
+def stated_cards_of(row: Data) -> str:
+    """The cards of which something was stated that the verdict rests on: the first few."""
+    report = row["report"]
+    # What was kept early does not say that it rests on nothing.
+    found = report.get("rests_on") if report else None
+    return some_of([each["card"] for each in found["cards"]]) if found else ""
 
 
 def player(row: Data) -> str:

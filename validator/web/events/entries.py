@@ -1,24 +1,30 @@
 """The page of an entry: the receipt, what was found, the form to revise, and what was done."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 
 from flask import abort, make_response, redirect, render_template, request, send_file, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from carddb.names import normalise
+from validator.answering import Answers
 from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.entry_table import file_name
+from validator.events.lists import EntryLists, report_on
 from validator.events.model import Content, Role
+from validator.events.organising import owner_of
 from validator.events.refusals import NoSuchEventError
 from validator.events.revision_text import RevisionText, revision_text
 from validator.events.submitting import hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
+from validator.operations.arrival import arrived
 from validator.operations.handling import bulk_rate
 from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.registration import registration_pdf
 from validator.reports.sheets.words import day
+from validator.stated_cards import rows_of, with_rows
 from validator.web.check_form import check_form_of_row
 from validator.web.deck_reference import DeckReference
 from validator.web.events.draw_view import draw_views
@@ -51,10 +57,12 @@ def revise(event: str, number: int, token: str) -> AnyResponse:
     own = own_of(current_event_store(), key)
     submitted = SubmissionForm.of(request.form)
     try:
-        submitted = submitted.with_files(request.files)
+        submitted = _with_answers(own, submitted.with_files(request.files))
         handed = submitted.handed(own.submitted)
         again = key_for(request.form.get("key", ""), handed.digest())
-        receipt = hand_in(current_event_store(), current_checker(), key, handed, again)
+        receipt = hand_in(
+            current_event_store(), current_checker(), key, handed, again, arrived=arrived()
+        )
         count_handed_in(receipt)
     # It is an InputError as well, but without the event there is no page to tell it on.
     except NoSuchEventError:
@@ -63,6 +71,16 @@ def revise(event: str, number: int, token: str) -> AnyResponse:
         return make_response(_page(key, submitted, error), error.status)
     # Reloading the receipt sends nothing again.
     return redirect(f"{_address(key)}?handed={receipt.revision}", 303)
+
+
+def _with_answers(own: OwnEntry, submitted: SubmissionForm) -> SubmissionForm:
+    """The form with what the player answers to what is open, as claims."""
+    answers = Answers.of(request.form.items(multi=True))
+    if not answers:
+        return submitted
+    lists = EntryLists(submitted.decklist, submitted.pool)
+    report = report_on(current_checker(), own.event.settings, owner_of(own.entry), lists)
+    return replace(submitted, stated=answers.added_to(submitted.stated, report))
 
 
 def entry_lists(event: str, number: int, token: str) -> AnyResponse:
@@ -99,7 +117,7 @@ def _page(
     store = current_event_store()
     own = own_of(store, key)
     now = store.clock()
-    known = about(current_checker(), own.event, own.entries, now)
+    known = about(current_checker(), own.event, own.entries, store.retention.likely_now())
     address = _address(key)
     return render_template(
         "events/entry.html",
@@ -142,7 +160,13 @@ def _reopened(own: OwnEntry, row: Content | None) -> DeckReference | None:
         "format": settings.format,
         "parameters": settings.parameters,
     }
-    return DeckReference(check_form_of_row(asked, row))
+    # Only what is stated of cards in this list: the rest would tell of other players' lists.
+    written = normalise(row["decklist"])
+    known = [
+        each for each in rows_of(settings.stated) if normalise(each.get("name", "")) in written
+    ]
+    stated = with_rows("", known)
+    return DeckReference(replace(check_form_of_row(asked, row), stated=stated))
 
 
 def _history(own: OwnEntry) -> list[_RevisionView]:

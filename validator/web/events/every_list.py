@@ -21,7 +21,7 @@ def lists_page(key: Key, back: str) -> AnyResponse:
     with store.reading() as db:
         event = store.let_in(db, key, Role.PLAYER, Role.ENTRY)
         entries = entries_of(db, event.id)
-        known = about(current_checker(), event, entries, store.clock())
+        known = about(current_checker(), event, entries, store.retention.likely_now())
         shown = [e for e in entries if not (e.is_missing or e.is_dropped)]
         # Before a row is read: nothing of a closed list reaches the template.
         if not known.are_lists_shown:

@@ -12,9 +12,10 @@ from validator.events.organising import expect_players, lock_all, open_lists
 from validator.events.reading import entries_of, revision_of, revisions_of
 from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError
+from validator.events.reopening import reopen
 from validator.events.settings import format_of
 from validator.limits import MAX_DRAWN
-from validator.operations.handling import bulk_rate
+from validator.operations.handling import bulk_rate, heavy
 from validator.web.events.organiser_common import (
     base_of,
     current_event,
@@ -37,6 +38,13 @@ def lock() -> AnyResponse:
     wanted = typed_lock(request.form.get("lock", ""))
     lock_all(current_event_store(), organiser_key(), wanted)
     return done(_LOCKED[wanted])
+
+
+@organiser_actions.post("/reopen")
+def reopen_deadline() -> AnyResponse:
+    """Let players submit again, until another deadline."""
+    reopen(current_event_store(), organiser_key(), request.form.get("deadline", ""))
+    return done("reopened")
 
 
 @organiser_actions.post("/open")
@@ -103,6 +111,7 @@ def _draws_page(error: InputError | None = None) -> Response:
 
 @organiser_actions.post("/recheck")
 @bulk_rate
+@heavy(2.0)
 def recheck_all() -> AnyResponse:
     """Check every list by the rules and cards of now, and lead to what changed."""
     key = organiser_key()

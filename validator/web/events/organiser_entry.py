@@ -12,6 +12,7 @@ from validator.events.model import EntryPart, Event, EventEntry, Penalty, Role
 from validator.events.reading import entry_of, list_of, revision_of, revisions_of, row_of
 from validator.events.refusals import NoSuchEventError
 from validator.events.settings import has_pool
+from validator.events.stating import claims_on
 from validator.reports.difference import AT_THE_TABLE
 from validator.web.check_form import CheckForm, check_form_of_row
 from validator.web.events.organiser_common import (
@@ -49,6 +50,7 @@ def entry_page(
     with store.reading() as db:
         found = _entry(db, event, number)
         row, lists = row_of(db, event.id, found), list_of(db, event.id, found)
+        claims = claims_on(db, event, found)
         revisions = [
             # One more than is shown tells whether there are older ones.
             *revisions_of(db, event.id, entry=number, before=before, most=MAX_REVISIONS + 1)
@@ -61,6 +63,7 @@ def entry_page(
         entry=found,
         row=row,
         shown=row_view(row),
+        claims=claims,
         lists=lists or {"decklist": "", "pool": ""},
         has_pool=found.part is EntryPart.DECK and has_pool(checker, event.settings),
         is_side=found.part is EntryPart.SIDE,

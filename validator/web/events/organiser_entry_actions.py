@@ -6,6 +6,7 @@ from typing import Any
 from flask import Response, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from validator.answering import Answers
 from validator.current import current_checker, current_event_store
 from validator.errors import InputError
 from validator.events.creating import renew_link, revoke
@@ -13,7 +14,10 @@ from validator.events.lists import EntryLists
 from validator.events.model import Lock, Role
 from validator.events.organising import amend, drop, lock_one, note, penalise, withdraw
 from validator.events.reading import entry_of
+from validator.events.rechecking import recheck
 from validator.events.refusals import NoSuchEventError
+from validator.events.stating import accept, confirm
+from validator.operations.handling import bulk_rate
 from validator.web.check_form import CheckForm
 from validator.web.events.organiser_common import (
     current_event,
@@ -64,6 +68,36 @@ def amended(number: int) -> AnyResponse:
         amend(current_event_store(), current_checker(), organiser_key(), number, lists, reason)
 
     return _acted(number, "amend", "amended", act)
+
+
+@organiser_entry_actions.post("/players/<int:number>/state")
+@bulk_rate
+def stated(number: int) -> AnyResponse:
+    """State for the whole event what is open about the list, and re-check all lists."""
+    answers = Answers.of(request.form.items(multi=True))
+
+    def act() -> None:
+        if not answers:
+            raise InputError("Confirm a name or fill in a fact. Nothing was stated.")
+        confirm(current_event_store(), current_checker(), organiser_key(), number, answers)
+        recheck(current_event_store(), current_checker(), organiser_key())
+
+    return _acted(number, "", "stated", act)
+
+
+@organiser_entry_actions.post("/players/<int:number>/claims")
+@bulk_rate
+def accepted(number: int) -> AnyResponse:
+    """Accept what the player claims for the whole event, and re-check all lists."""
+    marked = {typed_number(each) for each in request.form.getlist("claim")}
+    # Only the word means all of them: a form without it accepts no more than is marked.
+    wanted = None if request.form.get("accept") == "all" else marked
+
+    def act() -> None:
+        accept(current_event_store(), current_checker(), organiser_key(), number, wanted)
+        recheck(current_event_store(), current_checker(), organiser_key())
+
+    return _acted(number, "", "accepted", act)
 
 
 @organiser_entry_actions.post("/players/<int:number>/note")

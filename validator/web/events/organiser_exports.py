@@ -11,11 +11,11 @@ from validator.events.model import Role
 from validator.events.reading import entry_of, row_of
 from validator.events.refusals import NoSuchEventError
 from validator.events.transfer import exported
-from validator.operations.handling import bulk_rate
+from validator.operations.handling import bulk_rate, heavy
 from validator.web import downloads
 from validator.web.events.organiser_common import current_event, organiser_blueprint, organiser_key
 
-organiser_exports = bulk_rate(organiser_blueprint("organiser_exports"))
+organiser_exports = heavy(1.0)(bulk_rate(organiser_blueprint("organiser_exports")))
 """Each is made of all lists at once, whenever somebody asks."""
 
 

@@ -41,6 +41,7 @@ def settled() -> AnyResponse:
     current_event()  # whoever has no link learns nothing of what else is wrong
     form = EventSettingsForm.of(request.form)
     try:
+        form = form.with_file(request.files.get("stated_file"))
         settle(current_event_store(), current_checker(), organiser_key(), form.stated())
     except NoSuchEventError:
         raise

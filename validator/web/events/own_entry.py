@@ -14,6 +14,7 @@ from validator.events.model import (
     Role,
 )
 from validator.events.reading import (
+    claims_of,
     entries_of,
     entry_of,
     list_of,
@@ -22,6 +23,7 @@ from validator.events.reading import (
     row_of,
 )
 from validator.events.refusals import NoSuchEventError
+from validator.events.stating import PlayerClaim, claims_on
 from validator.events.store import EventStore
 from validator.events.tokens import Key
 from validator.web.events.submission_form import SubmissionForm
@@ -58,6 +60,8 @@ class OwnEntry:
     side_row: Content | None
     submitted: SubmissionForm
     """The form that would hand in the same again."""
+    claims: Sequence[PlayerClaim]
+    """What the player stated with the own list."""
     history: Sequence[Revision]
     draws: Sequence[Revision]
 
@@ -109,6 +113,8 @@ def own_of(store: EventStore, key: Key) -> OwnEntry:
             revision_of(db, event.id, mine.list_revision) if mine else None,
             row_of(db, event.id, mine) if mine else None,
             _submitted(db, event.id, entry, side),
+            # Only against what the event states: what others claim is theirs.
+            claims_on(db, event, entry, compares=False),
             sorted(history, key=lambda each: -each.number),
             [*revisions_of(db, event.id, kinds=(RevisionKind.DREW,))],
         )
@@ -139,6 +145,7 @@ def _submitted(
         side.player if side else "",
         side.allegiance if side else "",
         shared["decklist"] if shared else "",
+        claims_of(db, event, entry),
     )
 
 

@@ -11,6 +11,7 @@ from validator.events.refusals import NoSuchEventError
 from validator.events.submitting import Receipt, hand_in
 from validator.events.tokens import Key
 from validator.limits import MAX_BYTES, MAX_NAME_LENGTH
+from validator.operations.arrival import arrived
 from validator.operations.handling import secret_address
 from validator.operations.metrics import count_handed_in
 from validator.reports.sheets.words import day
@@ -48,7 +49,9 @@ def join_with(event: str, token: str) -> AnyResponse:
         submitted = submitted.with_files(request.files)
         handed = submitted.handed()
         again = key_for(request.form.get("key", ""), handed.digest())
-        receipt = hand_in(current_event_store(), current_checker(), key, handed, again)
+        receipt = hand_in(
+            current_event_store(), current_checker(), key, handed, again, arrived=arrived()
+        )
         count_handed_in(receipt)
     # It is an InputError as well, but without the event there is no page to tell it on.
     except NoSuchEventError:
@@ -84,7 +87,7 @@ def _page(key: Key, submitted: SubmissionForm, error: InputError | None = None) 
         entries = entries_of(db, event.id)
         draws = [*revisions_of(db, event.id, kinds=(RevisionKind.DREW,))]
     now = store.clock()
-    known = about(current_checker(), event, entries, now)
+    known = about(current_checker(), event, entries, store.retention.likely_now())
     return render_template(
         "events/join.html",
         about=known,

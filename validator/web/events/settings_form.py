@@ -1,7 +1,9 @@
 """What stands in the form that settles an event, as it was typed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+
+from werkzeug.datastructures import FileStorage
 
 from validator.events.model import ListVisibility, Settings
 from validator.events.settings import SettingsText
@@ -34,8 +36,19 @@ class EventSettingsForm:
         stated = SettingsText.of(settings)
         # As the box has them, and as `CheckForm` reads them again.
         parameters = "; ".join(f"{name}: {value}" for name, value in settings.parameters.items())
-        asked = CheckForm(parameters=parameters).by_format(settings.format)
+        asked = CheckForm(parameters=parameters, stated=settings.stated)
+        asked = asked.by_format(settings.format)
         return cls(stated.name, stated.day, stated.deadline, stated.zone, stated.lists, asked)
+
+    def with_file(self, file: FileStorage | None) -> "EventSettingsForm":
+        """The same with a card file for what is stated, which outranks the box.
+
+        Raises InputError for a file that is no text.
+        """
+        if file is None or not file.filename:
+            return self
+        stated = CheckForm().with_file(file).decklist
+        return replace(self, asked=replace(self.asked, stated=stated))
 
     def stated(self) -> SettingsText:
         """What is settled by it. Raises InputError for rules of no format."""
@@ -48,4 +61,5 @@ class EventSettingsForm:
             self.zone,
             self.lists,
             question.parameters,
+            self.asked.stated,
         )

@@ -15,6 +15,7 @@ from validator.events.creating import CreatedEvent, create
 from validator.events.times import zones
 from validator.events.transfer import imported
 from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_IMPORTED_BYTES
+from validator.operations.body_limits import takes_up_to
 from validator.operations.handling import bulk_rate, no_store, secret_address
 from validator.settings import EVENT_DAYS
 from validator.web.csrf import from_our_page
@@ -42,7 +43,7 @@ def _takes_an_event(view: Callable[[], AnyResponse]) -> Callable[[], AnyResponse
             error = TooLargeError(f"The file is larger than {most}, the most that is read.")
             return _refused(EventSettingsForm(), error, "Not imported")
 
-    return taking
+    return takes_up_to(_MAX_BYTES_SENT)(taking)
 
 
 @event_start.get("/events")
@@ -58,6 +59,7 @@ def make() -> AnyResponse:
     """Make the event and lead to its organiser's page; the same sent twice makes one."""
     form = EventSettingsForm.of(request.form)
     try:
+        form = form.with_file(request.files.get("stated_file"))
         stated = form.stated()
         store, checker = current_event_store(), current_checker()
         # What it comes to, not what was typed: the same settings are the same event.

@@ -25,11 +25,13 @@ class SubmissionForm:
     side: str = ""
     allegiance: str = ""
     profession: str = ""
+    stated: str = ""
+    """Names and facts that the player vouches for, as a card file."""
 
     @classmethod
     def of(cls, form: Mapping[str, str]) -> "SubmissionForm":
         """What a form sends."""
-        lists = {name: form.get(name, "") for name in BOXES}
+        lists = {name: form.get(name, "") for name in (*BOXES, "stated")}
         words = {name: form.get(name, "").strip() for name in ("player", "side", "allegiance")}
         return cls(**lists, **words)
 
@@ -39,7 +41,7 @@ class SubmissionForm:
         Raises InputError for a file that is no text.
         """
         sent = {}
-        for name in BOXES:
+        for name in (*BOXES, "stated"):
             file = files.get(f"{name}_file")
             if file is None or not file.filename:
                 continue
@@ -59,7 +61,7 @@ class SubmissionForm:
                 side = replace(side, profession="")
             elif _is_same(self.decklist, before.decklist) and _is_same(self.pool, before.pool):
                 lists = EntryLists()
-        return EntryContent(self.player, lists, side)
+        return EntryContent(self.player, lists, side, self.stated)
 
     def plays_with(self, other: "SubmissionForm") -> bool:
         """Whether both are on the same side."""

@@ -107,3 +107,9 @@ def test_what_a_file_can_not_mean_is_refused_with_its_name(text: str, message: s
     with pytest.raises(HouseError) as error:
         read_toml("league.toml", text)
     assert str(error.value) == f"league.toml: {message}"
+
+
+@pytest.mark.parametrize("number", ["0x" + "f" * 5_000, "9" * 4_000, "9" * 5_000])
+def test_a_number_that_can_not_be_written_is_refused(number: str) -> None:
+    with pytest.raises(HouseError):
+        read_toml("house.toml", f'extends = "base"\n[limit]\nRoger = {number}\n')

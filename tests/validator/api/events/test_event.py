@@ -3,7 +3,9 @@
 import gzip
 import json
 import logging
+import time
 from base64 import b64decode, b64encode
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.validator.api.conftest import SETTINGS, Clock, Played, created
+from tests.validator.api.conftest import DEADLINE, SETTINGS, Clock, Played, created
 from tests.validator.api.problems import assert_problem
 from validator.events.store import EventStore
 from validator.limits import MAX_EVENT_NAME_LENGTH
+from validator.operations.arrival import ARRIVED, arrived
 
 EVENTS = "/api/v1/events"
 KEY = {"Idempotency-Key": "0b8f3c1e-55d0-4f0a-9d8e-3b1f6a1c7e42"}
@@ -148,7 +151,15 @@ def test_lists_wait_to_be_rechecked_when_the_format_is_another(played: Played) -
     assert (shown["stale"], shown["settings"]["format"]) == (1, "vs-system; ban Roger")
     assert played.post("/recheck").get_json() == {
         "lists": 1,
-        "changed": [{"player": "Ann", "before": "illegal", "after": "illegal"}],
+        "changed": [
+            {
+                "player": "Ann",
+                "before": "illegal",
+                "after": "illegal",
+                "before_label": "Illegal",
+                "after_label": "Illegal",
+            }
+        ],
     }
     assert played.get().get_json()["stale"] == 0
 
@@ -331,3 +342,32 @@ def test_events_of_one_service_do_not_know_each_other(
     other = created(event_client, clock, name="Another")
     played.handed_in("Ann")
     assert other.get("/entries").get_json() == {"entries": []}
+
+
+def test_the_organiser_reopens_a_deadline(played: Played) -> None:
+    played.pass_the_deadline()
+    late = {"player": "Ann", "decklist": "4 Roger"}
+    assert played.post("/submissions", late, played.player).status_code == 409
+    again = {"deadline": "2026-11-27T19:00", "zone": "Europe/Amsterdam"}
+    shown = played.post("/reopen", again).get_json()
+    assert shown["settings"]["deadline"] == "2026-11-27T18:00:00+00:00"
+    assert played.post("/submissions", late, played.player).status_code == 201
+    passed = {"deadline": "2026-11-01T19:00"}
+    assert played.post("/reopen", passed).status_code == 422
+    assert played.post("/reopen", again, played.player).status_code == 404
+
+
+def test_a_request_that_waited_is_judged_by_when_it_arrived(
+    played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the server says when the last of it came in."""
+    monkeypatch.setattr("validator.api.events.event.arrived", arrived)
+    played.clock.now = DEADLINE + timedelta(seconds=30)
+    for waited, status in ((20, 409), (31, 201)):
+        answer = played.client.post(
+            f"/api/v1/events/{played.event}/submissions",
+            json={"player": "Ann", "decklist": "4 Roger"},
+            headers={"Authorization": f"Bearer {played.player}"},
+            environ_overrides={ARRIVED: time.monotonic() - waited},
+        )
+        assert answer.status_code == status

@@ -14,8 +14,9 @@ from validator.limits import MAX_NAME_LENGTH
 KEY = "0b8f3c1e-55d0-4f0a-9d8e-3b1f6a1c7e42"
 ROGER = {"player": "Ann", "decklist": "4 Roger"}
 TOO_LATE = (
-    "The deadline was 20 November 2026, 18:00 (Europe/Amsterdam, UTC+1). Nothing was submitted; "
-    "ask the organiser."
+    "The deadline was 20 November 2026, 18:00 (Europe/Amsterdam, UTC+1), and this list arrived on "
+    "20 November 2026, 18:00:01 (Europe/Amsterdam, UTC+1). Nothing was submitted; "
+    "the organiser can reopen the deadline."
 )
 LOCKED = "The organiser has locked the list. Nothing was submitted."
 SAMPLE = Path(__file__).parents[4] / "formats" / "vs_system" / "samples" / "1.txt"

@@ -406,3 +406,22 @@ def test_nothing_tells_who_asked(games_client: FlaskClient, jobs: JobStore) -> N
     assert kept is not None
     assert kept.client not in json.dumps(job)
     assert "127.0.0.1" not in kept.client
+
+
+def test_a_network_of_many_addresses_does_not_fill_the_line(
+    games_client: FlaskClient, jobs: JobStore
+) -> None:
+    jobs.limits = replace(MANY, jobs=100, jobs_each=4)
+    # 25 addresses of one IPv6 network, of 25 different /64, four simulations each.
+    answers = [
+        games_client.post(
+            GOLDFISH,
+            json=goldfish(seed=f"{place}-{number}"),
+            environ_base={"REMOTE_ADDR": f"2001:db8:0:{place:x}::1"},
+        ).status_code
+        for place in range(25)
+        for number in range(4)
+    ]
+    assert (answers.count(202), answers.count(429)) == (4, 96)
+    answer = games_client.post(GOLDFISH, json=goldfish(), environ_base=SOMEBODY_ELSE)
+    assert answer.status_code == 202

@@ -188,6 +188,20 @@ def test_an_event_past_its_deadline_says_so(app: Flask) -> None:
     assert "Closed: the deadline was 1 January 2020" in event.words()
 
 
+def test_a_deadline_that_has_passed_is_reopened(app: Flask) -> None:
+    event = Organised(app, deadline="2020-01-01T10:00")
+    assert "Reopen until" in event.words()
+    answer = event.client.post(f"{event.base}/reopen", data={"deadline": "2020-02-01T10:00"})
+    assert answer.status_code == 422
+    assert "has passed already" in answer.text
+    answer = event.client.post(
+        f"{event.base}/reopen", data={"deadline": "2099-02-01T10:00"}, follow_redirects=True
+    )
+    assert "The deadline is reopened: players can submit again." in answer.text
+    assert "Open until 1 February 2099" in event.words()
+    assert "Reopen until" not in event.words()
+
+
 def test_lists_are_opened_once(event: Organised) -> None:
     assert "The lists are open" in event.led_to("/open")
     words = event.words()

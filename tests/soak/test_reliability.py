@@ -1,0 +1,133 @@
+"""The attacks of docs/reliability.md in full. tests/validator/operations has them in small."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing import Process
+from pathlib import Path
+
+import pytest
+import requests
+
+from benchmarks import mixed_load
+from benchmarks.checks import legal_deck
+from benchmarks.service import checking, load
+from benchmarks.slow_clients import KINDS, hold
+from tests.validator.jobs.processes import children, command
+from tests.validator.operations.service import Service, running
+from tests.waiting import PATIENCE, wait_until
+
+pytestmark = pytest.mark.soak
+
+DECK = {"format": "vs-system", "decklist": "5 Kroenen"}
+EVENT = {**mixed_load.EVENT, "name": "Friday"}
+MAX_P95 = 100.0
+"""Milliseconds, of ordinary checks beside slow connections."""
+MAX_P95_MIXED = 250.0
+"""Milliseconds, of everything in each ten seconds of a mixed load."""
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of 12 MB, as the data folder of a service in the folder above it."""
+    folder = tmp_path / "service" / "data"
+    folder.mkdir(parents=True)
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=12m", "tmpfs", str(folder)], check=False
+    )
+    if mounted.returncode:
+        pytest.skip("no disk can be mounted here")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def fill(disk: Path) -> Path:
+    """Fill the disk to its last byte."""
+    filler = disk / "filler"
+    file = os.open(filler, os.O_WRONLY | os.O_CREAT)
+    for size in (1 << 20, 1 << 12, 1):
+        with suppress(OSError):
+            while True:
+                os.write(file, b"x" * size)
+    os.close(file)
+    return filler
+
+
+def post(service: Service, path: str, body: object) -> int:
+    address = f"http://127.0.0.1:{service.port}{path}"
+    return requests.post(address, json=body, timeout=PATIENCE).status_code
+
+
+def answering(service: Service) -> list[int]:
+    every = children(service.process.pid)
+    return [pid for pid in every if "validator.operations.server" in command(pid)]
+
+
+def kill_all(service: Service) -> None:
+    """Kill every process that answers; others take their place."""
+    before = answering(service)
+    for pid in before:
+        os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: len(answering(service)) == 2 and not set(before) & set(answering(service)))
+
+
+def answers(service: Service) -> bool:
+    with suppress(requests.ConnectionError):
+        return post(service, "/api/v1/check", DECK) == 200
+    return False
+
+
+def test_a_full_disk_ends_nothing_for_good(disk: Path) -> None:
+    with running(disk.parent, WORKERS="2", RATE="none", BULK_RATE="none") as service:
+        assert post(service, "/api/v1/events", EVENT) == 201
+        filler = fill(disk)
+        # What there is room for in the pages that there are is still kept.
+        wait_until(lambda: post(service, "/api/v1/events", EVENT) == 503)
+        for _ in range(500):
+            assert post(service, "/api/v1/check", DECK) == 200
+        for address in ("/", "/cards?q=kroenen", "/rules/vs-system", "/hands", "/odds", "/metrics"):
+            assert service.get(address).status_code == 200
+        kill_all(service)
+        wait_until(lambda: answers(service))
+        assert service.get("/readyz").status_code == 503
+        filler.unlink()
+        wait_until(lambda: service.get("/readyz").status_code == 200)
+        assert post(service, "/api/v1/events", EVENT) == 201
+        assert service.process.poll() is None
+
+
+def test_a_disk_that_is_read_only_ends_nothing_for_good(disk: Path) -> None:
+    def remount(how: str) -> None:
+        subprocess.run(["mount", "-o", f"remount,{how}", str(disk)], check=True)
+
+    with running(disk.parent, WORKERS="2", RATE="none", BULK_RATE="none") as service:
+        # A file that is open for writing keeps it from being mounted so.
+        wait_until(lambda: service.get("/readyz").status_code == 200)
+        subprocess.run(["mount", "-o", "remount,size=12m", str(disk)], check=True)
+        with suppress(subprocess.CalledProcessError):
+            remount("ro")
+        kill_all(service)
+        wait_until(lambda: answers(service))
+        remount("rw")
+        wait_until(lambda: service.get("/readyz").status_code == 200)
+        assert post(service, "/api/v1/events", EVENT) == 201
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_200_slow_connections_keep_nobody_waiting(tmp_path: Path, kind: str) -> None:
+    with running(tmp_path / "service", WORKERS="2", RATE="none") as service:
+        holder = Process(target=hold, args=(service.port, kind), daemon=True)
+        holder.start()
+        try:
+            time.sleep(12)  # by then they have been cut off once, and are back
+            assert load(service.port, checking(legal_deck()), 1).p95 < MAX_P95
+        finally:
+            holder.terminate()
+            holder.join()
+
+
+def test_a_mixed_load_beside_games_stays_flat_for_10_minutes() -> None:
+    assert max(mixed_load.run(600)) < MAX_P95_MIXED
