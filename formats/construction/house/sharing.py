@@ -17,7 +17,7 @@ _MAX_STEPS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class _Shared:
+class _Sharer:
     """What an entry's card can share."""
 
     entry: Entry
@@ -58,7 +58,7 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
     picks = tuple(_options(clause, pick, words) for pick in clause.picks)
     states = clause.states
 
-    def held(deck: Deck) -> list[_Shared]:
+    def held(deck: Deck) -> list[_Sharer]:
         found = []
         for entry, place in places(deck, sections):
             truth = of_entry(applies, entry, place)
@@ -82,7 +82,7 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
         if not is_sure:
             yield perhaps_shared(cards)
 
-    def not_shared(cards: Sequence[_Shared]) -> Finding:
+    def not_shared(cards: Sequence[_Sharer]) -> Finding:
         lacking = [each.entry for each in _lacking(cards)]
         return broken(
             own_rules.SHARED,
@@ -92,7 +92,7 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
             found=copies_of(lacking),
         )
 
-    def perhaps_shared(cards: Sequence[_Shared]) -> Finding:
+    def perhaps_shared(cards: Sequence[_Sharer]) -> Finding:
         doubtful = [
             each.entry
             for each in cards
@@ -121,17 +121,17 @@ def _options(clause: Share, pick: Pick, words: HouseWords) -> _Options:
 
 def _shared(
     entry: Entry, reads: Callable[[Card], frozenset[str] | Unknown], *, is_about: bool
-) -> _Shared:
+) -> _Sharer:
     if not entry.others:
         values = reads(entry.card)
         if isinstance(values, frozenset):
-            return _Shared(entry, values, values, is_open=False, is_about=is_about)
+            return _Sharer(entry, values, values, is_open=False, is_about=is_about)
     each = [reads(card) for card in entry.candidates]
     known = [values for values in each if isinstance(values, frozenset)]
     is_open = len(known) < len(each)
     perhaps = frozenset[str]().union(*known)
     sure = frozenset[str]() if is_open else known[0].intersection(*known[1:])
-    return _Shared(entry, sure, perhaps, is_open, is_about)
+    return _Sharer(entry, sure, perhaps, is_open, is_about)
 
 
 def _fits(cards: Sequence[frozenset[str]], picks: Sequence[_Options], *, if_open: bool) -> bool:
@@ -160,7 +160,7 @@ def _fits(cards: Sequence[frozenset[str]], picks: Sequence[_Options], *, if_open
     return search(frozenset(), {place: pick.count for place, pick in enumerate(picks)})
 
 
-def _lacking(cards: Sequence[_Shared]) -> list[_Shared]:
+def _lacking(cards: Sequence[_Sharer]) -> list[_Sharer]:
     """The cards without the value that most have; all if no value is had by two of them."""
     copies: dict[str, int] = {}
     for each in cards:
