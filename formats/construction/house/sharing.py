@@ -53,10 +53,11 @@ class _TooManyWaysError(Exception):
 
 def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> DeckDemand:
     """Values so many that every card has one of them."""
-    applies = words.kept(clause.text, "applies", words.applies(clause.text, clause.scope))
-    reads = words.column_of(clause.text, clause.column)
-    picks = tuple(_options(clause, pick, words) for pick in clause.picks)
-    states = clause.states
+    # Written out once: a clause may have hundreds of options.
+    text, states = clause.text, clause.states
+    applies = words.kept(text, "applies", words.applies(text, clause.scope))
+    reads = words.column_of(text, clause.column)
+    picks = tuple(_options(text, pick, words) for pick in clause.picks)
 
     def held(deck: Deck) -> list[_Sharer]:
         found = []
@@ -110,12 +111,12 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
         values = {value for each in held(deck) for value in each.perhaps}
         return f"{counted(len(values), 'value')} of {clause.column.replace('_', ' ')}"
 
-    return DeckDemand(states, clause.text, judge, measure)
+    return DeckDemand(states, text, judge, measure)
 
 
-def _options(clause: Share, pick: Pick, words: HouseWords) -> _Options:
-    groups = [words.options(clause.text, option, pick.column) for option in pick.options]
-    kind = words.kind_of(clause.text, pick.kind, pick.column) if pick.kind else None
+def _options(clause: str, pick: Pick, words: HouseWords) -> _Options:
+    groups = [words.options(clause, option, pick.column) for option in pick.options]
+    kind = words.kind_of(clause, pick.kind, pick.column) if pick.kind else None
     return _Options(pick.count, tuple(groups), kind)
 
 

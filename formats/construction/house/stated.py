@@ -21,6 +21,10 @@ from formats.construction.house.terms import (
 )
 
 MAX_CLAUSES = 500
+MAX_DEMANDS = 24
+"""Clauses about what is printed on cards: each looks at every card of a list."""
+MAX_TERMS = 96
+"""Of all these clauses together."""
 MAX_CHARACTERS = 20_000
 """Of a house format as one line."""
 MAX_CARDS = 10_000
@@ -105,6 +109,12 @@ class HouseFormat:
         if len(self.clauses) > MAX_CLAUSES:
             raise HouseError(
                 f"The house format has {len(self.clauses):,} clauses; {MAX_CLAUSES} are allowed."
+            )
+        terms = sum(each.text.count(" and ") + _begun(each) for each in self.demands)
+        if len(self.demands) > MAX_DEMANDS or terms > MAX_TERMS:
+            raise HouseError(
+                f"The house format has {len(self.demands):,} clauses about what is printed on "
+                f"cards, with {terms:,} demands; {MAX_DEMANDS} with {MAX_TERMS} are allowed."
             )
         # Here too, as a TOML file may be longer than the line that it comes to.
         refuse_too_long(self.line)
@@ -210,6 +220,11 @@ class HouseFormat:
         if self.starts and self.ends and self.ends < self.starts:
             first, last = self.dates
             raise HouseError(f"'{first}' is after '{last}'.")
+
+
+def _begun(clause: Only | Share | CopyCount | CardCount) -> int:
+    """How many lists of demands a clause has."""
+    return 1 + bool(clause.scope.where) + len(clause.scope.excepts)
 
 
 def _is_same(one: NamedCard, other: NamedCard) -> bool:

@@ -1,6 +1,7 @@
 """What house formats demand of what is printed on cards: kept, broken, or left undecided."""
 
 from datetime import date
+from time import thread_time
 
 import pytest
 
@@ -392,3 +393,26 @@ def test_a_clause_that_means_nothing_or_contradicts_is_refused(line: str, messag
 )
 def test_the_words_are_those_of_every_game(base: str, line: str) -> None:
     assert house(line, base=base).id == f"{base}; {line}"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "; ".join(f"only teams = T{n} for health >= {n}" for n in range(25)),
+        "only teams = x" + " except teams = y" * 97,
+    ],
+)
+def test_more_demands_than_a_check_has_time_for_are_refused(line: str) -> None:
+    with pytest.raises(HouseError, match="24 with 96 are allowed"):
+        house(line)
+
+
+def test_hostile_clauses_take_their_time_from_nobody() -> None:
+    groups = ", ".join(f"T{n} + T{n + 1} + T{n + 2}" for n in range(900))
+    many = [card(f"C{n}", teams=tuple(f"T{n * k % 397}" for k in range(1, 9))) for n in range(400)]
+    submission = handed_in(*(entry(1, each) for each in many))
+    started = thread_time()
+    for line in (f"share 4 teams among {groups}", "share 4 teams", "only teams like token"):
+        decided(line, submission)
+    # A second or so on a busy machine; all ways to pick would take hours.
+    assert thread_time() - started < 20
