@@ -94,6 +94,12 @@ def _shared(row: CompiledRule, base: CompiledFormat) -> CompiledRule:
     return _RULES.setdefault((base.id, row.rule.id, row.rule.terms, row.citation), row)
 
 
+def published_name(format_id: str) -> str:
+    """The name of a named format; nothing if there is none of that id."""
+    named = named_formats().get(format_id)
+    return named.house.name if named else ""
+
+
 def format_ids() -> list[str]:
     """The ids of all formats, those that have no dates first."""
     return [*compiled_formats(), *named_formats()]

@@ -12,7 +12,7 @@ from formats.ledger import RowState
 from validator.current import current_checker
 from validator.errors import InputError
 from validator.findings import SERVICE_RULES
-from validator.named_formats import compile_named, named_formats, named_game
+from validator.named_formats import compile_named, named_formats, named_game, published_name
 from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data, period_of
 from validator.reports.ledger import ledger_data
@@ -32,6 +32,7 @@ pages.add_url_rule("/", view_func=check, methods=["GET"])
 pages.add_url_rule("/", view_func=check_deck, methods=["POST"])
 pages.add_url_rule("/api/docs", view_func=api_docs)
 pages.add_app_template_filter(upper_first)
+pages.add_app_template_filter(published_name)
 pages.add_app_template_global(mark)
 pages.add_app_template_global(page_address)
 pages.add_app_template_global(status_label)
