@@ -106,7 +106,7 @@ class StandpointSchema(Schema):
         metadata={
             "description": "Instead of format: a house format in one line. Without a format at "
             "its beginning, as in 'ban Roger', it extends the one that the list names or is told "
-            "by. What can't be applied, such as a ban of a card that nobody knows, is a 422.",
+            "by. What can't be applied, such as a column that the game lacks, is a 422.",
             "example": "vs-system; ban Roger; size 60-70",
         },
     )
