@@ -15,6 +15,7 @@ import sys
 import time
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
 from itertools import cycle, islice
 from pathlib import Path
 from statistics import quantiles
@@ -54,10 +55,10 @@ def mix() -> list[tuple[str, bytes]]:
 
 EVENT = {
     "name": "Friday",
-    "date": "2099-01-02",
+    "date": f"{date.today() + timedelta(days=30)}",
     "format": "vs-system",
     "zone": "UTC",
-    "deadline": "2099-01-01T12:00",
+    "deadline": f"{date.today() + timedelta(days=29)}T12:00",
 }
 
 
@@ -146,7 +147,7 @@ def _started(folder: Path) -> tuple[int, "subprocess.Popen[bytes]"]:
         "DECKMARSHAL_BULK_RATE": "none",
         "DECKMARSHAL_MOST_GAMES": "1000000",
     }
-    command = [Path(sys.executable).with_name("deckmarshal"), "serve", "--port", str(port)]
+    command = [str(Path(sys.executable).with_name("deckmarshal")), "serve", "--port", str(port)]
     server = subprocess.Popen(
         command,
         env={**os.environ, **settings},

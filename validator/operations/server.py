@@ -4,6 +4,7 @@ gunicorn itself imports from the current folder first: a wsgi.py, a validator or
 there would be run in the place of ours.
 """
 
+import logging
 import os
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import time
 
 from gunicorn.app.wsgiapp import WSGIApplication
 from gunicorn.arbiter import Arbiter
+
+_log = logging.getLogger(__name__)
 
 _SETTLED = 60.0
 """Seconds after which a process that can't start has no fault of the installation's."""
@@ -32,18 +35,18 @@ class _KeepingArbiter(Arbiter):
         if time.monotonic() - self._began > _SETTLED:
             # Or the whole service would end with a process that can't start: it did before, so
             # that it is memory or files that it lacks now, and will have again.
-            self.WORKER_BOOT_ERROR = self.APP_LOAD_ERROR = _NO_EXIT_CODE
+            Arbiter.WORKER_BOOT_ERROR = Arbiter.APP_LOAD_ERROR = _NO_EXIT_CODE
         try:
             super().manage_workers()
             self._keep_supervisor()
         except OSError as error:
-            self.log.error("No process can be started: %s", error.strerror)
+            _log.error("No process can be started: %s", error.strerror)
 
     def _keep_supervisor(self) -> None:
         if self._supervisor is not None:
             if self._supervisor.poll() is None:
                 return
-            self.log.warning("The supervisor of simulations has ended, and is started again")
+            _log.warning("The supervisor of simulations has ended, and is started again")
         # It is a child of the server, and ends with it: it looks who its parent is.
         self._supervisor = subprocess.Popen([*_SUPERVISOR, str(os.getpid())])  # noqa: S603
 

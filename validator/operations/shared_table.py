@@ -10,6 +10,7 @@ import mmap
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import blake2b
 from threading import Lock
 
@@ -66,6 +67,9 @@ class SharedTable:
 
     def _place_of(self, hashed: int) -> int | None:
         keys = self._keys
+        # Nearly always; every request looks here.
+        if keys[hashed & (_SLOTS - 1)] == hashed:
+            return hashed & (_SLOTS - 1)
         for each in _places(hashed):
             if keys[each] == hashed:
                 return each
@@ -92,13 +96,15 @@ class SharedTable:
         self._guard = Lock()
 
 
-def _places(hashed: int) -> Iterator[int]:
-    return ((hashed + step) & (_SLOTS - 1) for step in range(_PROBED))
+def _places(hashed: int) -> list[int]:
+    begin = hashed & (_SLOTS - 1)
+    return [place & (_SLOTS - 1) for place in range(begin, begin + _PROBED)]
 
 
 _SALT = os.urandom(16)
 
 
+@lru_cache(maxsize=4_096)
 def _hashed(key: str) -> int:
     # With a salt that nobody knows: keys that were chosen to meet in one row would push others out.
     digest = blake2b(key.encode(errors="replace"), digest_size=8, key=_SALT).digest()

@@ -11,6 +11,7 @@ from validator.question import Question
 from validator.reports.verdict_label import status_label
 from validator.settings import BULK_DAYS
 from validator.storage.packing import packed
+from validator.storage.results import ResultStore
 
 _KIND = "bulk"
 _LEFT_OUT = ("decklist", "report", "notes")
@@ -23,6 +24,8 @@ Row = Mapping[str, Any]
 class BulkResult:
     """A result with its lines; its rows are read when somebody asks for them."""
 
+    store: ResultStore
+    """Held, so that rows can be read while an answer is sent, when the request is over."""
     name: str
     head: Mapping[str, Any]
     lines: Sequence[Row]
@@ -39,7 +42,7 @@ class BulkResult:
         if self.whole:
             yield from (self.whole[number - 1] for number in numbers)
             return
-        read = current_result_store().rows(_KIND, self.name, numbers)
+        read = self.store.rows(_KIND, self.name, numbers)
         for number, row in zip(numbers, read, strict=False):
             yield {**row, "notes": self.lines[number - 1]["notes"]}
 
@@ -59,12 +62,13 @@ def keep_result(rows: Iterable[dict[str, Any]], question: Question, stated: str)
 
 def kept_result(name: str) -> BulkResult | None:
     """The result of that name; None if there is none, or no longer."""
-    kept = current_result_store().get(_KIND, name)
+    store = current_result_store()
+    kept = store.get(_KIND, name)
     if kept is None:
         return None
     if "rows" in kept:
-        return BulkResult(name, kept, [_line(row) for row in kept["rows"]], kept["rows"])
-    return BulkResult(name, kept, kept["lines"])
+        return BulkResult(store, name, kept, [_line(row) for row in kept["rows"]], kept["rows"])
+    return BulkResult(store, name, kept, kept["lines"])
 
 
 def _line(row: Row) -> dict[str, Any]:

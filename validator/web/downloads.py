@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from typing import Any
 
-from flask import Response, abort, request, send_file, stream_with_context
+from flask import Response, abort, request, send_file
 
 from validator.errors import InputError
 from validator.reports.bulk import bulk_csv, bulk_json, csv_parts, json_parts
@@ -76,7 +76,7 @@ def _called(what: str, name: str) -> str:
 def _streamed(parts: Iterator[str], media_type: str, file_name: str) -> Response:
     """The file as a download, made while it is sent."""
     encoded = (part.encode() for part in parts)
-    response = Response(stream_with_context(encoded), mimetype=media_type)
+    response = Response(encoded, mimetype=media_type)
     response.headers.set("Content-Disposition", "attachment", filename=file_name)
     return response
 

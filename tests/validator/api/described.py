@@ -61,6 +61,7 @@ OPERATIONS = {
     "showEvent": "GET /api/v1/events/{event}",
     "deleteEvent": "DELETE /api/v1/events/{event}",
     "settleEvent": "POST /api/v1/events/{event}/settings",
+    "reopenEvent": "POST /api/v1/events/{event}/reopen",
     "handIn": "POST /api/v1/events/{event}/submissions",
     "listEntries": "GET /api/v1/events/{event}/entries",
     "showEntry": "GET /api/v1/events/{event}/entries/{number}",

@@ -4,6 +4,7 @@ import gzip
 import json
 from base64 import b64encode
 from collections.abc import Callable, Mapping
+from datetime import date, timedelta
 from functools import cache
 from itertools import count
 from typing import Any
@@ -28,7 +29,7 @@ NAME = "Friday night"
 _PREFIX = "/api/v1/events"
 _FORMATS = ("vs-system", "vs-system; ban Roger", "highlander-sealed", "heroes-vs-villains")
 _DEADLINES = ("2099-01-01T10:00", "2026-11-20T18:00+01:00", "2026-11-20 18:00")
-_DAYS = ("2026-11-20", "2099-12-31")
+_DAYS = (date.today().isoformat(), (date.today() + timedelta(days=99)).isoformat())
 _ZONES = ("UTC", "Europe/Amsterdam", "america/new york")
 _QUICKENING = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Left Attack\n"
 _OF_A_SIDE = {"side", "allegiance", "profession"}
@@ -43,7 +44,7 @@ class Fuzzed:
 
     def __init__(self, format_id: str) -> None:
         store = self.store
-        stated = SettingsText(NAME, "2099-01-01", format_id, "2099-01-01T10:00")
+        stated = SettingsText(NAME, _DAYS[0], format_id, "2099-01-01T10:00")
         made = create(store, checker(), stated)
         self.organiser = Key(made.event, Role.ORGANISER, made.organiser)
         self.player = Key(made.event, Role.PLAYER, made.player)
@@ -181,9 +182,14 @@ def _link(body: Body) -> Body:
     return {**body, "entry": 1 + body["entry"] % 3} if "entry" in body else body
 
 
+def _reopening(body: Body) -> Body:
+    return {**body, "deadline": _DEADLINES[0], "zone": _ZONES[next(_TURN) % len(_ZONES)]}
+
+
 _FITTED: Mapping[str, Callable[[Body], Body]] = {
     "createEvent": _settings,
     "settleEvent": _settings,
+    "reopenEvent": _reopening,
     "importEvent": _file,
     "handIn": _handed_in,
     "acceptClaims": _claims,

@@ -127,7 +127,7 @@ def test_a_file_that_is_no_database_is_not_touched(tmp_path: Path) -> None:
     assert path.read_bytes().startswith(b"my own notes")
 
 
-@pytest.mark.parametrize("words", [("cards", "build"), ("cards", "stats"), ("serve",)])
+@pytest.mark.parametrize("words", [("cards", "build"), ("cards", "stats")])
 def test_a_data_folder_that_can_not_be_made_is_told(tmp_path: Path, words: tuple[str, ...]) -> None:
     (tmp_path / "data").write_text("a file, not a folder", encoding="utf-8")
     result = run(*words)

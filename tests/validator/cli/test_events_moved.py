@@ -213,7 +213,7 @@ def test_the_guide_states_the_limits_and_the_draw_as_they_are() -> None:
         f"| an event that is imported | {MAX_IMPORTED_BYTES // megabyte} MB, "
         f"{MAX_IMPORTED_UNPACKED // megabyte} MB unpacked |",
         f"| all events together | {int(MAX_EVENTS.default):,} MB, a [setting]",
-        f"An\nevent is deleted automatically {EVENT_DAYS.default} days after",
+        f"An\nevent is hidden {EVENT_DAYS.default} days after",
         *(f"\n{lot('dice 4 2 6', player)[:16]}…  -\n" for player in ("Ann", "Bob")),
     ):
         assert row in guide

@@ -22,8 +22,9 @@ DECK = json.dumps({"format": "vs-system", "decklist": "5 Kroenen"}).encode()
 
 
 def lines(service: Service) -> list[dict[str, Any]]:
-    """What was logged; every line is JSON."""
-    return [json.loads(line) for line in service.log.read_text(encoding="utf-8").splitlines()]
+    """What was logged; every line is JSON, after what is said at the start to who starts it."""
+    every = service.log.read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in every if not line.startswith("Warning: ")]
 
 
 def workers(service: Service) -> list[int]:

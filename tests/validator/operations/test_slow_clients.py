@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
+from datetime import date, timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -77,8 +78,9 @@ def test_many_slow_connections_keep_nobody_from_being_answered(
 
 def test_a_database_that_hangs_keeps_no_check_from_being_answered(service: Service) -> None:
     """As a disk does that takes seconds to write: all who store something wait for it."""
-    event = {"name": "Friday", "date": "2099-01-02", "format": "vs-system", "zone": "UTC"}
-    event["deadline"] = "2099-01-01T12:00"
+    day = date.today() + timedelta(days=30)
+    event = {"name": "Friday", "date": f"{day}", "format": "vs-system", "zone": "UTC"}
+    event["deadline"] = f"{day - timedelta(days=1)}T12:00"
     address = f"http://127.0.0.1:{service.port}/api/v1/events"
     assert requests.post(address, json=event, timeout=PATIENCE).status_code == 201
     lock = os.open(service.log.parent / "data" / "events.lock", os.O_RDWR)

@@ -203,16 +203,25 @@ def forms_of(address: str, answer: TestResponse) -> list[Form]:
     return forms
 
 
+def _forms_at(client: FlaskClient, address: str) -> list[Form]:
+    answer = client.get(address, buffered=True)
+    found = forms_of(address, answer) if is_page(answer) else []
+    if address == "/":
+        report = client.post("/", data={"decklist": EVERYTHING, "format": "vs-system"})
+        found += forms_of(address, report)
+    return found
+
+
+_remembered_forms_at = cache(_forms_at)
+
+
 def every_form(app: Flask, client: FlaskClient) -> Iterator[Form]:
     """Each form of each page, and of the report that a checked list gets."""
     seen = set()
     for address in addresses(app):
-        answer = client.get(address, buffered=True)
-        found = forms_of(address, answer) if is_page(answer) else []
-        if address == "/":
-            report = client.post("/", data={"decklist": EVERYTHING, "format": "vs-system"})
-            found += forms_of(address, report)
-        for form in found:
+        # An event is new each time, and so are its forms; the others stay for the same visitor.
+        found = _forms_at if address.startswith("/events/") else _remembered_forms_at
+        for form in found(client, address):
             key = (urlsplit(form.action).path, form.method, *sorted(form.fields), *form.typed)
             if key not in seen:
                 seen.add(key)

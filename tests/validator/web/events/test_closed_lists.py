@@ -1,5 +1,7 @@
 """What players see of each other: nothing as long as lists are closed, then every list."""
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -9,6 +11,8 @@ from tests.validator.web.events.made import ILLEGAL, LATER, Made
 from tests.validator.web.html import Page
 from validator.events.draws import draw, lot
 from validator.events.organising import drop, note, open_lists
+from validator.storage.clock_reading import read_clocks
+from validator.storage.retention import ClockAlone, Retention
 
 
 @pytest.fixture
@@ -66,7 +70,17 @@ def test_open_lists_open_at_the_deadline(
     assert closed.status_code == 403
     assert "They open after the deadline." in words(closed)
     assert "Bobcat" not in closed.text
+    # A clock that merely leapt opens nothing: what was seen can't be unseen.
+    assert isinstance(event.store.retention, Retention)
+    now = read_clocks()
+    leapt = replace(now, wall=LATER)
+    event.store.retention.step()
+    with monkeypatch.context() as patched:
+        patched.setattr(event.store, "clock", lambda: LATER)
+        patched.setattr(event.store.retention, "_read", lambda: leapt)
+        assert client.get(f"{event.join}/lists").status_code == 403
     monkeypatch.setattr(event.store, "clock", lambda: LATER)
+    monkeypatch.setattr(event.store, "retention", ClockAlone(lambda: LATER))
     assert "Bobcat" in client.get(f"{event.join}/lists").text
 
 

@@ -1,5 +1,7 @@
 """The pages of an event: what the organiser vouches for, and what players claim."""
 
+from datetime import date
+
 from flask import Flask
 
 from tests.validator.web.events.organiser import Organised
@@ -85,7 +87,8 @@ def test_script_in_a_claim_is_shown_as_it_is(app: Flask) -> None:
 
 def test_settings_that_are_no_card_file_stay_in_the_box(app: Flask) -> None:
     event = Organised(app, "vs-system")
-    form = {"name": "A", "date": "2099-01-01", "deadline": "2099-01-01T10:00", "zone": "UTC"}
+    day = date.today().isoformat()
+    form = {"name": "A", "date": day, "deadline": f"{day}T10:00", "zone": "UTC"}
     form["lists"] = "closed"
     words = event.refused("/settings", 422, format="vs-system", stated="4 Roger", **form)
     assert "What is stated" in words
