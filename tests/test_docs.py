@@ -2,17 +2,19 @@
 
 import re
 import shlex
-from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from carddb.column import Column
-from carddb.columns import COMMON, OF_GAME
+from carddb.columns import COLUMNS, COMMON, OF_GAME
 from carddb.importers.csv_file import read_card_file
 from carddb.model import UNKNOWN
-from formats.construction.house import read_line, read_toml
+from formats.construction.house import EVERY_CATALOGUE, compile_house, read_line, read_toml
+from formats.construction.house.line import CLAUSES
+from formats.construction.named import read_named_formats
 from formats.games import compiled_formats
 from tests.formats.highlander.decks import card, judged, persona
 from tests.helpers import reloading_checker
@@ -21,6 +23,7 @@ from validator.cli.main import main
 from validator.decklist.notations import NOTATIONS
 from validator.findings import SERVICE_RULES
 from validator.limits import MAX_BYTES, MAX_COPIES, MAX_LINE_LENGTH, MAX_LINES
+from validator.named_formats import named_formats
 from validator.settings import SETTINGS
 
 ROOT = Path(__file__).parent.parent
@@ -68,11 +71,35 @@ def test_every_declaration_and_parameter_is_listed() -> None:
             assert row in text("docs/decklists.md")
 
 
-def test_the_house_formats_of_the_docs_are_the_same_and_can_be_read() -> None:
+def test_the_house_formats_of_the_docs_can_be_read() -> None:
     shown = text("docs/house-formats.md")
     (line,) = re.findall(r"^    (vs-system; .*)$", shown, re.MULTILINE)
-    (file,) = re.findall(r"```toml\n(.*?)```", shown, re.S)
-    assert read_line(line) == replace(read_toml("league.toml", file), name="")
+    house, named = re.findall(r"```toml\n(.*?)```", shown, re.S)
+    assert read_line(line).line == line
+    league = read_toml("league.toml", house)
+    assert read_line(league.line) == league
+    found, faults = read_named_formats([("club.toml", named)], compiled_formats(), named_formats())
+    assert (found["club"].extends, faults) == ("2pcg-modern-4", [])
+
+
+_CLAUSES = re.findall(r"^\| `([^`]+)`", text("docs/house-formats.md"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("clause", _CLAUSES)
+def test_every_clause_of_the_cookbook_means_something(clause: str) -> None:
+    # A clause that says nothing of decks stands beside one that does.
+    line = f"vs-2pcg; {clause}; ban Nobody In Particular"
+    if clause.startswith("unban"):
+        line = f"vs-2pcg; {clause}"
+    house = read_line(line)
+    assert read_line(house.line) == house
+    base = compiled_formats()["vs-2pcg"]
+    if not clause.startswith("unban"):
+        compile_house(house, base, EVERY_CATALOGUE, date(2027, 2, 1), COLUMNS[base.game])
+
+
+def test_every_clause_is_in_the_cookbook() -> None:
+    assert set(CLAUSES) <= {*(clause.split()[0] for clause in _CLAUSES), "until"}
 
 
 def documented(column: Column) -> str:

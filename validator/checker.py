@@ -5,6 +5,7 @@ Command line, API and pages all ask here, so that they answer the same.
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from datetime import date
 from functools import cache, cached_property, partial
 
 from carddb import store
@@ -64,6 +65,10 @@ class Checker:
     def formats_of(self, game: str) -> list[CompiledFormat]:
         """The formats of a game."""
         return self._known.of_game(game)
+
+    def named_in_force(self, game: str, as_of: date) -> list[CompiledFormat]:
+        """The named formats of a game that hold on the day."""
+        return [source for source, _ in self._known.named_of(game, as_of)]
 
     def format_of(self, question: Question) -> CompiledFormat:
         """The format that is asked for. Raises UnknownFormatError or HouseFormatError."""

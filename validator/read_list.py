@@ -94,10 +94,23 @@ class ReadList:
 
     @property
     def legal_in(self) -> list[Report]:
-        """The reports by every format of the game that the question is about."""
-        sources = self.formats.of_game(self.format.game)
+        """The reports by every format of the game that is in force on the day of the question."""
+        return self.legal_in_all(past=False)
+
+    def legal_in_all(self, *, past: bool) -> list[Report]:
+        """As `legal_in`; with `past` also by formats that are no longer in force, or not yet.
+
+        These are judged as of their last day, or their first.
+        """
+        game, as_of = self.format.game, self.question.as_of
+        sources = self.formats.of_game(game)
         refuse_unknown_parameters(self._resolved.parameters, sources)
-        return [self._judged(source) for source in sources]
+        reports = [self._judged(source) for source in sources]
+        for source, day in self.formats.named_of(game, as_of, past=past):
+            report = self._judged(source)
+            context = replace(report.context, as_of=day)
+            reports.append(report if day == as_of else replace(report, context=context))
+        return reports
 
     def compared(self, after: Question) -> Comparison:
         """The list judged twice: by two formats, as of two days, or both."""
@@ -113,11 +126,11 @@ class ReadList:
         return self._asked
 
     def _judged(self, source: CompiledFormat) -> Report:
-        # By the id, which for a house format is its whole line.
-        report = self._reports.get(source.id)
+        # By the hash: a named format has one id, and other rules on other days.
+        report = self._reports.get(source.hash)
         if report is None:
             asked, reading = self._resolved, self._reading(source)
-            report = self._reports[source.id] = self._settled(source) or check(
+            report = self._reports[source.hash] = self._settled(source) or check(
                 reading.submission,
                 source,
                 as_of=self.question.as_of,
@@ -127,7 +140,7 @@ class ReadList:
                 found=self._found.setdefault(id(reading), {}),
             )
             if asked.detected is not None:
-                report = self._reports[source.id] = replace(report, detected=asked.detected)
+                report = self._reports[source.hash] = replace(report, detected=asked.detected)
         return report
 
     def _settled(self, source: CompiledFormat) -> Report | None:

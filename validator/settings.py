@@ -109,6 +109,12 @@ DATA = Setting(
     "the folder of the service's files; without it, the user's own data folder",
     _folder,
 )
+OWN_FORMATS = Setting(
+    "DECKMARSHAL_FORMATS",
+    "",
+    "a folder of your own named formats, a TOML file each, beside those that come along",
+    lambda typed: Path(typed) if typed else None,
+)
 DEBUG = Setting(
     "DECKMARSHAL_DEBUG", "", "if not empty, a command that goes wrong shows where", bool
 )
@@ -253,6 +259,7 @@ SETTINGS: Mapping[str, Setting[object]] = {
     setting.name: setting
     for setting in (
         DATA,
+        OWN_FORMATS,
         DEBUG,
         SECRET,
         WORKERS,

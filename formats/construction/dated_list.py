@@ -1,11 +1,14 @@
 """Bans and limits as data: who issued them, from when, and until when."""
 
+import re
 import tomllib
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from datetime import date
 from importlib.resources import files
 from typing import Any
+
+_EXTENDS = re.compile(r"^extends = ", re.MULTILINE)
 
 
 class DatedListError(ValueError):
@@ -49,6 +52,9 @@ def load_lists(package: str, rules: Container[str]) -> dict[str, DatedList]:
     texts = sorted((path.name, path.read_text(encoding="utf-8")) for path in folder.iterdir())
     lists: dict[str, DatedList] = {}
     for name, text in texts:
+        # Beside them may be formats that are published under a name, each extending another.
+        if _EXTENDS.search(text):
+            continue
         read = read_list(name, text, rules)
         if read.id in lists:
             raise DatedListError(f"{name}: another list has the id {read.id}")

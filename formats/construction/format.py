@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from carddb.model import Card
+from formats.construction.card_words import CardWords
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Presumes, Rule
 from formats.construction.shapes.sizes import all_limits_of
@@ -115,6 +116,8 @@ class Format:
 
     The rules of other formats are shown each reading of the list in turn.
     """
+    words: CardWords | None = None
+    """What house formats can say of cards beside their columns. Inherited as the sections are."""
     rules: tuple[Rule, ...] = ()
     extends: "Format | None" = None
     replaces: Mapping[str, Rule] = field(default_factory=dict)
@@ -154,6 +157,7 @@ class CompiledFormat:
     parameters: tuple[Declaration, ...]
     unchecked: tuple[Unchecked, ...]
     seen_of: Seen | None
+    words: CardWords
     table: tuple[CompiledRule, ...]
     hash: str
     needed: tuple[str, ...] = field(init=False)
@@ -246,6 +250,7 @@ def compile_format(source: Format, citations: Mapping[str, str]) -> CompiledForm
         parameters=_inherited(source, lambda each: each.parameters),
         unchecked=unchecked,
         seen_of=_inherited(source, lambda each: each.seen_of),
+        words=_inherited(source, lambda each: each.words) or CardWords(),
         table=table,
         hash=rules_hash(source.id, source.game, source.version, sections, table),
     )

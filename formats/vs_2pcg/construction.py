@@ -23,6 +23,7 @@ from formats.vs_2pcg.four_copies import FOUR_COPIES
 from formats.vs_2pcg.main_character import ONE_MAIN_CHARACTER, ONLY_FOR_POWER_UPS, SECTION, TOKENS
 from formats.vs_2pcg.sixty import SIXTY_CARDS
 from formats.vs_2pcg.universe import ONE_UNIVERSE
+from formats.vs_2pcg.words import WORDS
 
 TYPE_HEADINGS = {
     "supporting characters": (SUPPORTING,),
@@ -90,6 +91,7 @@ VS_2PCG = Format(
     ),
     # Rules see all that an unclear name may mean at once, and no reading by itself.
     seen_of=printed,
+    words=WORDS,
     unchecked=(
         Unchecked("PCG-BUILD-12", "The Main Character's other levels are set aside in view."),
         Unchecked("PCG-BUILD-13", "Token Characters are set aside at the start of the game."),

@@ -4,9 +4,11 @@ Teams, sets and types never limit a deck (VS-BUILD-03, 08 to 10 and 12), and the
 no banned list, sideboard or upper size (VS-FORMAT-01, VS-AMBIGUOUS-07 and 10).
 """
 
+from formats.construction.card_words import CardWords
 from formats.construction.format import CardTypes, Format, SectionSpec
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.construction.shapes import at_least
+from formats.vs_system.cards import name_and_version
 from formats.vs_system.four_copies import FOUR_COPIES
 
 TYPE_HEADINGS = {
@@ -35,6 +37,7 @@ VS_SYSTEM = Format(
             types=CardTypes(by_heading=TYPE_HEADINGS),
         ),
     ),
+    words=CardWords(same_card=name_and_version),
     rules=(
         at_least(60, "VS-BUILD-01"),
         FOUR_COPIES,

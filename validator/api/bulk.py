@@ -7,7 +7,6 @@ from flask import Response
 from marshmallow import Schema, fields, validate, validates_schema
 
 from formats.construction.house.stated import MAX_CHARACTERS
-from formats.games import compiled_formats
 from validator.api.answering import answer
 from validator.api.checks import checks, question_asked
 from validator.api.fields import GivenCard, Parameters
@@ -30,6 +29,7 @@ from validator.decklist import data
 from validator.errors import ExtraCardsError, InputError
 from validator.extra_cards import ExtraCards
 from validator.limits import MAX_DECKS_ASKED, MAX_EXTRA_CARDS, MAX_LINE_LENGTH, MAX_UPLOAD_BYTES
+from validator.named_formats import format_ids
 from validator.operations.handling import bulk_rate, heavy
 from validator.operations.metrics import count_check
 from validator.parameters import refuse_unknown_parameters
@@ -106,7 +106,7 @@ class BulkRequestSchema(StandpointSchema):
 
     format = fields.String(
         # One of a few: a format that there is not would be wrong for every deck.
-        validate=validate.OneOf(list(compiled_formats())),
+        validate=validate.OneOf(format_ids()),
         metadata={"description": "The format of decks that name none, by its id."},
     )
     parameters = Parameters(refused="A parameter that the request's own format does not have")

@@ -96,13 +96,13 @@ def repair(asked: dict[str, Any]) -> Response:
 @checks.operation("POST", "/legal-in", "legalIn", gives=LegalInSchema)
 @takes(LegalInRequestSchema, EXAMPLE_LEGAL_IN)
 def legal_in(asked: dict[str, Any]) -> Response:
-    """Check a deck by every format of a game, the report of each with its reasons."""
+    """Check a deck by every format of a game that is in force, each report with its reasons."""
     standpoint = {"as_of": asked.get("as_of")}
     if "game" in asked:
         # A question names formats, not games; any of them says which game it is.
         standpoint["format"] = current_checker().formats_of(asked["game"])[0].id
     read = read_list(asked, standpoint)
-    return answer(legal_in_data(read.legal_in))
+    return answer(legal_in_data(read.legal_in_all(past=asked["all"])))
 
 
 @checks.operation("POST", "/compare", "compare", gives=ComparisonSchema)

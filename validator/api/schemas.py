@@ -7,9 +7,10 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from formats.construction.finding import RuleOutcome
 from formats.construction.house.stated import MAX_CHARACTERS
 from formats.games import compiled_formats
-from validator.api.fields import GivenCard, Parameters
+from validator.api.fields import GivenCard, Parameters, YesNo
 from validator.decklist.plain import NOTHING_TO_SEE
 from validator.limits import MAX_BYTES, MAX_EXTRA_CARDS, MAX_LINES
+from validator.named_formats import format_ids
 from validator.reports.fields import boolean, choice, many, nested, string, strings
 from validator.reports.schemas import FindingSchema, PairField, ReportSchema
 
@@ -94,7 +95,7 @@ class StandpointSchema(Schema):
     demands: ClassVar[Demands] = (NOT_BOTH_FORMATS,)
 
     format = fields.String(
-        validate=validate.OneOf(list(compiled_formats())),
+        validate=validate.OneOf(format_ids()),
         metadata={
             "description": "The format's id. Left out, the list's own Format line counts, or else "
             "what the list is told by; if that is not sure, it is a 422 with the candidates."
@@ -105,7 +106,7 @@ class StandpointSchema(Schema):
         metadata={
             "description": "Instead of format: a house format in one line. Without a format at "
             "its beginning, as in 'ban Roger', it extends the one that the list names or is told "
-            "by. What can't be applied, such as a ban of a card that nobody knows, is a 422.",
+            "by. What can't be applied, such as a column that the game lacks, is a 422.",
             "example": "vs-system; ban Roger; size 60-70",
         },
     )
@@ -136,6 +137,13 @@ class LegalInRequestSchema(ListSchema):
         ),
     )
     as_of = fields.Date(metadata={"description": "The rules of that day; today if left out."})
+    all = YesNo(
+        load_default=False,
+        metadata={
+            "description": "Also named formats that are not in force on the day, each judged as of "
+            "its last day, or its first."
+        },
+    )
     parameters = Parameters(refused="A parameter that no format of the game has")
 
 
@@ -215,6 +223,17 @@ class DeclarationSchema(Schema):
     meaning = string()
 
 
+class PublishedSchema(Schema):
+    """Who issued a named format, and when it holds."""
+
+    issuer = string()
+    source = string()
+    extends = string()
+    note = string()
+    starts = fields.Date(allow_none=True, metadata={"description": "Its first day; null if none."})
+    ends = fields.Date(allow_none=True, metadata={"description": "Its last day; null if none."})
+
+
 class FormatSchema(Schema):
     """A format: its sections and rules."""
 
@@ -229,3 +248,8 @@ class FormatSchema(Schema):
     parameters = many(DeclarationSchema)
     not_checked = many(NotCheckedSchema)
     rules = many(RuleSchema)
+    published = fields.Nested(
+        PublishedSchema,
+        allow_none=True,
+        metadata={"description": "Of a format that is published under a name; null of others."},
+    )

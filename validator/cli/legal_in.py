@@ -1,4 +1,4 @@
-"""`deckmarshal legal-in`: one list, every format of its game."""
+"""`deckmarshal legal-in`: one list, every format of its game that is in force."""
 
 from datetime import datetime
 from pathlib import Path
@@ -33,6 +33,7 @@ from validator.reports.comparison import legal_in_data, legal_in_text
 @parameters_option
 @cards_option
 @deck_option
+@click.option("--all", "past", is_flag=True, help="Also formats that are not in force on the day.")
 @click.option("--json", "as_json", is_flag=True, help="Print the reports as JSON.")
 def legal_in(
     file: str,
@@ -41,16 +42,19 @@ def legal_in(
     parameters: dict[str, str],
     card_file: Path | None,
     deck: str | None,
+    past: bool,
     as_json: bool,
 ) -> None:
     """Say in which formats of its game a list is legal.
 
-    FILE holds the list; - is standard input. Each format has its verdict, and its reasons if it
-    is not legal.
+    FILE holds the list; - is standard input. Each format that is in force on the day has its
+    verdict, and its reasons if the list is not legal. With --all those that are not in force are
+    judged as of their last day, or their first.
 
     \b
     deckmarshal legal-in mydeck.txt
     deckmarshal legal-in mydeck.txt --game vs-2pcg
+    deckmarshal legal-in mydeck.txt --all
     """
     checker = checker_here()
     playable = {source.game for source in checker.formats.values()}
@@ -66,7 +70,7 @@ def legal_in(
     if game is not None:
         refuse_others(question.parameters, checker.formats_of(game))
     try:
-        reports = checker.read(typed_list(list_text(file), deck), question).legal_in
+        reports = checker.read(typed_list(list_text(file), deck), question).legal_in_all(past=past)
     except InputError as error:
         raise Unreadable(str(error)) from error
     if as_json:

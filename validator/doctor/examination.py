@@ -11,7 +11,13 @@ from validator.doctor.databases import (
     service_database_state,
 )
 from validator.doctor.folder import folder_state, secret_key_state
-from validator.doctor.installation import engine_state, file_state, package_state, rule_state
+from validator.doctor.installation import (
+    engine_state,
+    file_state,
+    named_format_state,
+    package_state,
+    rule_state,
+)
 from validator.doctor.retention import retention_state
 from validator.doctor.settings import setting_state
 from validator.settings import SettingError, data_folder
@@ -28,6 +34,7 @@ _PARTS: Mapping[str, Callable[[], Iterator[DoctorCheck]]] = {
     "The clock": lambda: retention_state(data_folder()),
     "The secret key": lambda: secret_key_state(data_folder()),
     "The rules": rule_state,
+    "The named formats": named_format_state,
     "The engine": engine_state,
     "Pages and sheets": file_state,
 }

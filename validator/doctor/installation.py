@@ -4,6 +4,7 @@ import platform
 import re
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, metadata, requires, version
 from importlib.resources import files
 from pathlib import Path
@@ -16,8 +17,10 @@ from formats.construction.words import counted
 from formats.games import GAMES, compiled_formats
 from validator.app import STATIC, TEMPLATES
 from validator.doctor.check import DoctorCheck, well, wrong
+from validator.named_formats import load_named_formats
 from validator.operations.compiling import is_compiled
 from validator.reports import sheets
+from validator.settings import OWN_FORMATS
 from validator.version import VERSION
 from validator.web.pages import pages
 
@@ -77,6 +80,16 @@ def rule_state() -> Iterator[DoctorCheck]:
     yield well(
         f"{formats}, {counted(rows, 'rule')} and {counted(lists, 'dated list')} can be read."
     )
+
+
+def named_format_state() -> Iterator[DoctorCheck]:
+    """Whether every format that is published under a name can be used."""
+    loaded = load_named_formats(OWN_FORMATS.value())
+    for fault in loaded.faults:
+        yield wrong(f"A named format can't be used: {fault}", "Correct the file, or remove it.")
+    today = datetime.now(UTC).date()
+    in_force = [each for each in loaded.by_id.values() if each.house.is_in_force(today)]
+    yield well(f"{counted(len(loaded.by_id), 'named format')}, {len(in_force)} in force today.")
 
 
 def file_state() -> Iterator[DoctorCheck]:

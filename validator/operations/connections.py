@@ -22,7 +22,7 @@ from validator.limits import MAX_BYTES
 from validator.operations.arrival import ARRIVED
 from validator.operations.client_network import network_of
 
-IDLE_TIMEOUT = 5.0
+IDLE_TIMEOUT = 20.0
 """Seconds between two requests of a connection, and before the first."""
 HEAD_TIMEOUT = 10.0
 """Seconds that the head of a request has, all of it."""
@@ -36,7 +36,7 @@ _LINGER_TIMEOUT = 3.0
 """Seconds that a client has to stop sending what is not read."""
 MAX_CONNECTIONS = 1_000
 """Of one process."""
-MAX_CONNECTIONS_EACH = 250
+MAX_CONNECTIONS_EACH = 500
 """Of one address and process: a hall full of players may stand behind one."""
 
 _STORED = ("/bulk", "/check/", "/events", "/games", "/goldfish", "/match", "/share")

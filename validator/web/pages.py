@@ -1,5 +1,7 @@
 """The pages of the service, by their addresses."""
 
+from datetime import date
+
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from formats.construction.comparison import Comparison
@@ -10,8 +12,9 @@ from formats.ledger import RowState
 from validator.current import current_checker
 from validator.errors import InputError
 from validator.findings import SERVICE_RULES
+from validator.named_formats import compile_named, named_formats, named_game, published_name
 from validator.reports.comparison import verdict_change
-from validator.reports.formats import format_data
+from validator.reports.formats import format_data, period_of
 from validator.reports.ledger import ledger_data
 from validator.reports.text import format_title
 from validator.reports.verdict_label import status_label
@@ -29,6 +32,7 @@ pages.add_url_rule("/", view_func=check, methods=["GET"])
 pages.add_url_rule("/", view_func=check_deck, methods=["POST"])
 pages.add_url_rule("/api/docs", view_func=api_docs)
 pages.add_app_template_filter(upper_first)
+pages.add_app_template_filter(published_name)
 pages.add_app_template_global(mark)
 pages.add_app_template_global(page_address)
 pages.add_app_template_global(status_label)
@@ -76,17 +80,39 @@ def rules_of(game_id: str) -> Response:
 @pages.get("/formats")
 def formats() -> str:
     """Every format with its summary."""
-    return render_template("formats.html", formats=_formats(), games=GAMES)
+    today = date.today()
+    named = [
+        {
+            "id": each.id,
+            "name": each.house.name,
+            "game": named_game(each),
+            "issuer": each.issuer,
+            "period": period_of(each),
+            "in_force": each.house.is_in_force(today),
+        }
+        for each in named_formats().values()
+    ]
+    return render_template("formats.html", formats=_formats(), named=named, games=GAMES)
 
 
 @pages.get("/formats/<format_id>")
 def format_of(format_id: str) -> str:
     """What one format demands."""
     source = current_checker().formats.get(format_id)
+    named = named_formats().get(format_id)
+    if source is None and named is not None:
+        # With its own rules, whether they are in force today or not.
+        source = compile_named(named, named.nearest_day(date.max))
     if source is None:
         abort(404)
-    shown = format_data(source)
-    return render_template("format.html", format=shown, games=GAMES, rule_link=rule_link)
+    return render_template(
+        "format.html",
+        format=format_data(source, named),
+        period=period_of(named) if named else "",
+        day=named.nearest_day(date.today()) if named else None,
+        games=GAMES,
+        rule_link=rule_link,
+    )
 
 
 @pages.get("/findings")

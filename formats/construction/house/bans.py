@@ -1,87 +1,127 @@
 """The cards that a house format bans, and the bans of the extended format that it lifts."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from carddb.model import Card
+from carddb.model import UNKNOWN, Card, Truth
 from formats.construction import own_rules
-from formats.construction.finding import Finding, broken, only_perhaps, undecided
+from formats.construction.finding import Finding, broken, noted, only_perhaps, undecided
 from formats.construction.fixes import removing_anywhere
 from formats.construction.house.clauses import (
+    About,
     CardClause,
+    ClauseIndex,
     ids_of,
-    is_about,
-    judged,
     may_be_about,
     named,
+    not_in_the_catalogue,
     titles_of,
 )
+from formats.construction.house.vocabulary import any_of
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission, grouped
 from formats.construction.words import copies_of, counted
 
 
-def banned(clauses: Sequence[CardClause], sections: Collection[str]) -> Rule:
-    """No copies of the cards."""
-    by_id = {card.id: clause for clause in clauses for card in clause.cards}
+def banned(
+    clauses: Sequence[CardClause], sections: Collection[str], *, is_by_name: bool = False
+) -> Rule:
+    """No copies of the cards. A note names the clauses about cards that the catalogue lacks."""
+    index = ClauseIndex(clauses, is_by_name=is_by_name)
+    absent = index.absent
 
     def judge(submission: Submission, _: Context) -> Iterator[Finding]:
-        held = [e for e in judged(submission.decks, sections) if may_be_about(e, by_id)]
-        for entries in grouped(held, ids_of).values():
-            if is_about(entries[0], by_id):
-                yield certainly(entries, submission)
-            else:
-                yield perhaps(entries)
+        held = list(index.judged(submission.decks, sections))
+        about = {id(entry): clauses for entry, clauses in held}
+        for entries in grouped([entry for entry, _ in held], ids_of).values():
+            # Every entry of a card is judged by its own place, and the worst of them is told.
+            certain = [e for e in entries if _is_banned(e, about[id(e)]) is True]
+            perhaps = [e for e in entries if _is_banned(e, about[id(e)]) is UNKNOWN]
+            if certain:
+                yield certainly(certain, about[id(certain[0])], submission)
+            if perhaps:
+                yield possibly(perhaps, about[id(perhaps[0])])
+        if absent:
+            yield noted(own_rules.BANNED, not_in_the_catalogue(absent))
 
-    def certainly(entries: list[Entry], submission: Submission) -> Finding:
+    def certainly(entries: list[Entry], about: About, submission: Submission) -> Finding:
         title, count = entries[0].title, copies_of(entries)
+        instead = next((clause.by for clause in about if clause.by), "")
         return broken(
             own_rules.BANNED,
-            f"{title} is banned.",
+            f"{title} is replaced by {instead}." if instead else f"{title} is banned.",
             entries,
             # One name, as the same unclear one may be typed in several ways.
             cards=(title,),
-            help=explained(entries[0]),
+            help=explained(about),
             limit=0,
             found=count,
             fix=removing_anywhere(submission, entries, count),
         )
 
-    def perhaps(entries: list[Entry]) -> Finding:
+    def possibly(entries: list[Entry], about: About) -> Finding:
         title = entries[0].title
+        instead = next((clause.by for clause in about if clause.by), "")
         return undecided(
             own_rules.BANNED,
-            f"'{title}' may mean a card that is banned.",
+            f"'{title}' may mean a card that is replaced by {instead}."
+            if instead
+            else f"'{title}' may mean a card that is banned.",
             entries,
             cards=(title,),
-            help=explained(entries[0]),
+            help=explained(about),
             limit=0,
             found=copies_of(entries),
         )
 
-    def explained(entry: Entry) -> str:
-        those = dict.fromkeys(by_id[card.id] for card in entry.candidates if card.id in by_id)
-        return " ".join(filter(None, [clause.explained(clauses) for clause in those]))
+    def explained(about: Iterable[CardClause]) -> str:
+        return " ".join(filter(None, [clause.explained(clauses) for clause in about]))
 
     def measure(submission: Submission, _: Context) -> str:
-        held = [e for e in judged(submission.decks, sections) if may_be_about(e, by_id)]
-        certain = copies_of(entry for entry in held if is_about(entry, by_id))
-        possible = copies_of(held) - certain
+        held = [(e, _is_banned(e, about)) for e, about in index.judged(submission.decks, sections)]
+        certain = copies_of(entry for entry, truth in held if truth is True)
+        possible = copies_of(entry for entry, truth in held if truth is UNKNOWN)
         found = counted(certain, "banned card")
         return found + (f", {possible:,} that may be banned" if possible else "")
 
-    def allows(card: Card) -> int | None:
-        return 0 if card.id in by_id else None
-
+    states = _stated(clauses)
+    if absent:
+        states += f" {not_in_the_catalogue(absent)}"
     return Rule(
         own_rules.BANNED,
-        f"Banned: {named([clause.title for clause in clauses])}.",
-        (("shape", "house bans"), *(("card", card_id) for card_id in sorted(by_id))),
+        states,
+        (
+            ("shape", "house bans"),
+            *(("card", card_id) for card_id in sorted({c.id for k in clauses for c in k.cards})),
+            *(("clause", c.text) for c in clauses if c.test or c.by or not c.cards),
+            *(("perhaps", c.text) for c in clauses if c.is_doubtful),
+        ),
         judge,
         measure,
-        allows,
+        index.allows,
         is_ban=True,
     )
+
+
+def _is_banned(entry: Entry, about: About) -> Truth:
+    """Whether the entry's card is banned, or replaced and named in its old version."""
+    bans = {clause: each for clause, each in about.items() if not clause.by}
+    # One card of the name may be banned by one clause, and another by another.
+    if bans and all(any_of(each) is True for each in zip(*bans.values(), strict=True)):
+        return True
+    old = [any_of(each) for each in zip(*about.values(), strict=True)]
+    if bans or not entry.others:
+        is_old = not bans and entry.is_by_number and old == [True]
+        return True if is_old else UNKNOWN
+    # The bare name of a replaced card means its new version, if one is recorded.
+    return UNKNOWN if all(truth is not False for truth in old) else False
+
+
+def _stated(clauses: Sequence[CardClause]) -> str:
+    bans = [clause.title for clause in clauses if not clause.by]
+    replaced = [f"{clause.title} by {clause.by}" for clause in clauses if clause.by]
+    stated = [f"Banned: {named(bans)}."] if bans else []
+    return " ".join([*stated, *([f"Replaced: {named(replaced)}."] if replaced else [])])
 
 
 def lifted(rule: Rule, clauses: Sequence[CardClause]) -> Rule:

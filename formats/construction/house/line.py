@@ -8,6 +8,16 @@ from collections.abc import Iterator
 from datetime import date
 from difflib import get_close_matches
 
+from formats.construction.house.grammar import (
+    AMOUNT,
+    read_copies,
+    read_count,
+    read_named_card,
+    read_only,
+    read_share,
+    split_at,
+    unquoted,
+)
 from formats.construction.house.stated import (
     HouseError,
     HouseFormat,
@@ -18,24 +28,30 @@ from formats.construction.house.stated import (
     refuse_too_long,
     whole_number,
 )
+from formats.construction.house.terms import NamedCard
 
 CLAUSES = {
     "name": "name TEXT",
     "ban": "ban CARD",
     "limit": "limit CARD NUMBER",
     "unban": "unban CARD",
+    "replace": "replace CARD by CARD",
     "size": "size 60-70, size 60+ or size 60, with the section before the number if need be",
     "sets": "sets CODE, CODE",
+    "only": "only COLUMN = VALUE, VALUE, with 'for' and 'except' and such demands behind it",
+    "share": "share COLUMN, with 'among' and values, 'for' and 'except' behind it",
+    "copies": "copies 2, copies 2+ or copies 1-4, with 'for' and 'except' behind it",
+    "count": "count 1-4 for COLUMN = VALUE",
+    "without": "without RULE",
+    "unchecked": "unchecked TEXT",
     "from": "from YEAR-MONTH-DAY",
     "until": "until YEAR-MONTH-DAY",
 }
 """How each clause is written, by the word that it begins with."""
 
 _ONCE = ("name", "sets", "from", "until")
-_QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _NUMBERED = re.compile(r"(.*\S) ([0-9]+)")
-_AMOUNT = r"(?P<minimum>[0-9]+) ?(?:(?P<more>\+)|[-–] ?(?P<maximum>[0-9]+))?"
-_SIZE = re.compile(rf"(?:(?P<section>.+?) )??{_AMOUNT}")
+_SIZE = re.compile(rf"(?:(?P<section>.+?) )??{AMOUNT}")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -54,12 +70,19 @@ def read_line(text: str) -> HouseFormat:
         stated[word].append((clause, rest))
     return HouseFormat(
         extends=base,
-        name=next((_text(*each) for each in stated["name"]), ""),
+        name=next((unquoted(*each) for each in stated["name"]), ""),
         bans=tuple(_card(*each) for each in stated["ban"]),
         limits=tuple(_limit(*each) for each in stated["limit"]),
         unbans=tuple(_card(*each) for each in stated["unban"]),
+        replaced=tuple(_replaced(*each) for each in stated["replace"]),
         sizes=tuple(_size(*each) for each in stated["size"]),
         sets=next((tuple(_codes(*each)) for each in stated["sets"]), ()),
+        only=tuple(read_only(*each) for each in stated["only"]),
+        shares=tuple(read_share(*each) for each in stated["share"]),
+        copies=tuple(read_copies(*each) for each in stated["copies"]),
+        counts=tuple(read_count(*each) for each in stated["count"]),
+        without=tuple(unquoted(*each) for each in stated["without"]),
+        unchecked=tuple(unquoted(*each) for each in stated["unchecked"]),
         starts=next((_date(*each) for each in stated["from"]), None),
         ends=next((_date(*each) for each in stated["until"]), None),
     )
@@ -79,7 +102,7 @@ def rules_alone(text: str) -> str:
 
 def read_size(section: str, amount: str) -> Size | None:
     """The size that the amount states, as "60-70", "60+" or "60"; None if it states none."""
-    found = re.fullmatch(_AMOUNT, amount)
+    found = re.fullmatch(AMOUNT, amount)
     return None if found is None else _size_of(section, found)
 
 
@@ -91,19 +114,12 @@ def _parted(line: str) -> tuple[str, list[str]]:
             "A quote is not closed. A name that holds a quote is written in quotes, and its own "
             'quotes are doubled: ban "The ""Big"" One".'
         )
-    base, *clauses = _split(line, ";")
+    base, *clauses = split_at(line, ";")
     if not base:
         raise HouseError(
             "A house format begins with the format that it extends, as in 'vs-system; ban Roger'."
         )
-    return _text(base, base), [clause for clause in clauses if clause]
-
-
-def _split(text: str, separator: str) -> list[str]:
-    """The parts between the separators that are in no quotes."""
-    # A doubled quote ends one quoted part and begins the next, so it needs no case of its own.
-    part = rf'((?:[^"{separator}]|"[^"]*")*)(?:{separator}|\Z)'
-    return [found[1].strip() for found in re.finditer(part, text)]
+    return unquoted(base, base), [clause for clause in clauses if clause]
 
 
 def _begun(clause: str) -> tuple[str, str]:
@@ -127,37 +143,31 @@ def _unreadable(clause: str) -> HouseError:
     return HouseError(f"'{clause}': it is written as {CLAUSES[word]}.")
 
 
-def _text(clause: str, text: str) -> str:
-    """The text that is typed, without the quotes around it."""
-    quoted = _QUOTED.fullmatch(text)
-    if quoted is None and text.startswith('"'):
-        raise HouseError(
-            f"'{clause}': quotes stand around the whole text, and a quote inside it is doubled."
-        )
-    meant = plain(text[1:-1].replace('""', '"')) if quoted else text
-    if not meant:
-        raise HouseError(f"'{clause}': there is nothing between the quotes.")
-    return meant
-
-
-def _card(clause: str, text: str) -> str:
+def _card(clause: str, text: str) -> NamedCard:
     """The card of a clause that takes no number."""
-    name = _text(clause, text)
+    typed, card = read_named_card(clause, text)
     # "ban Roger 2" is more likely a limit that was written as a ban than a card of that name.
-    if name == text and ends_in_a_number(name):
+    if card.name == typed and ends_in_a_number(card.name):
         word = clause.partition(" ")[0]
         raise HouseError(
             f"'{clause}': this clause takes no number. A name that ends in one is written in "
-            f'quotes: {word} "{name}".'
+            f'quotes: {word} "{card.name}".'
         )
-    return name
+    return card
 
 
-def _limit(clause: str, text: str) -> tuple[str, int]:
+def _replaced(clause: str, text: str) -> NamedCard:
+    card = _card(clause, text)
+    if not card.by:
+        raise _unreadable(clause)
+    return card
+
+
+def _limit(clause: str, text: str) -> tuple[NamedCard, int]:
     found = _NUMBERED.fullmatch(text)
     if found is None:
         raise _unreadable(clause)
-    return _text(clause, found[1]), whole_number(found[2])
+    return read_named_card(clause, found[1])[1], whole_number(found[2])
 
 
 def _size(clause: str, text: str) -> Size:
@@ -165,7 +175,7 @@ def _size(clause: str, text: str) -> Size:
     if found is None:
         raise _unreadable(clause)
     section = found["section"]
-    return _size_of(_text(clause, section) if section else "", found)
+    return _size_of(unquoted(clause, section) if section else "", found)
 
 
 def _size_of(section: str, found: re.Match[str]) -> Size:
@@ -176,10 +186,10 @@ def _size_of(section: str, found: re.Match[str]) -> Size:
 
 
 def _codes(clause: str, text: str) -> Iterator[str]:
-    codes = [code for code in _split(text, ",") if code]
+    codes = [code for code in split_at(text, ",") if code]
     if not codes:
         raise _unreadable(clause)
-    yield from (_text(clause, code) for code in codes)
+    yield from (unquoted(clause, code) for code in codes)
 
 
 def _date(clause: str, text: str) -> date:

@@ -7,10 +7,12 @@ from carddb.cells import CellError, read_value
 from carddb.column import Column, ColumnKind
 from carddb.columns import COLUMNS, COMMON
 from carddb.records import CardRecordError, read_card
+from formats.construction.format import CompiledFormat
 from formats.construction.house.stated import MAX_CHARACTERS
 from tests.helpers import checker
 from validator.errors import InputError
 from validator.limits import MAX_EXTRA_CARDS
+from validator.named_formats import named_formats
 from validator.parameters import parameter_value
 
 _COMMON = {column.name for column in COMMON}
@@ -58,6 +60,13 @@ def fitted(body: Any, operation: str = "") -> Any:
 _LISTS = frozenset(("decklist", "sections"))
 
 
+def format_called(named: str) -> CompiledFormat | None:
+    """The format of that id, or the one that a named or a house format comes down to."""
+    base = named.partition(";")[0]
+    published = named_formats().get(base)
+    return checker().formats.get(published.house.extends if published else base)
+
+
 def _name_formats(body: dict[str, Any], sides: list[dict[str, Any]], operation: str) -> None:
     """Name a format, or a game, wherever it would be told by the list."""
     if operation == "legalIn":
@@ -75,7 +84,7 @@ def _game(standpoint: dict[str, Any]) -> str | None:
     named = standpoint.get("game") or standpoint.get("format") or standpoint.get("house")
     if not isinstance(named, str):
         return None
-    source = checker().formats.get(named.partition(";")[0])
+    source = format_called(named)
     return source.game if source else named
 
 
@@ -84,7 +93,7 @@ def _parameters(standpoint: dict[str, Any]) -> set[str]:
     if isinstance(game := standpoint.get("game"), str):
         return {each.name for source in checker().formats_of(game) for each in source.parameters}
     named = standpoint.get("format") or standpoint.get("house")
-    source = checker().formats.get(named.partition(";")[0]) if isinstance(named, str) else None
+    source = format_called(named) if isinstance(named, str) else None
     return {each.name for each in source.parameters} if source else set()
 
 

@@ -7,6 +7,7 @@ import schemathesis
 
 from formats.samples import samples
 from tests.helpers import AS_OF, checker
+from tests.validator.api.fitting import format_called
 from validator.question import Question
 from validator.reports.data import report_data
 
@@ -61,7 +62,9 @@ def _game(body: dict[str, Any]) -> str:
     if named is None:
         body["house"] = "vs-system; ban Roger"
         return "vs-system"
-    return checker().formats[named].game
+    source = format_called(named)
+    assert source is not None
+    return source.game
 
 
 def line_of(game: str, typed: str) -> str:

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from formats.games import compiled_formats
 from tests.formats.vs_system.test_construction import SIXTY
 from tests.validator.api.problems import assert_problem
 from validator.limits import MAX_BYTES
+from validator.named_formats import format_ids
 
 ADDRESS = "/api/v1/check"
-FORMATS = ", ".join(compiled_formats())
+FORMATS = ", ".join(format_ids())
 
 
 def ask(client: FlaskClient, **request: Any) -> dict[str, Any]:

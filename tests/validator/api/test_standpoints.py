@@ -49,8 +49,8 @@ def test_a_house_format_is_taken_instead_of_a_format(client: FlaskClient) -> Non
     ("house", "detail"),
     [
         (
-            "vs-system; ban Rogr",
-            "'ban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
+            "vs-system; unban Rogr",
+            "'unban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
         ),
         (
             "vs-system; size 60+",

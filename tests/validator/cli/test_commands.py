@@ -20,6 +20,7 @@ from formats.games import GAMES, compiled_formats
 from tests.waiting import PATIENCE
 from validator.cli import main as entry
 from validator.cli.main import main
+from validator.named_formats import format_ids
 
 ROOT = Path(__file__).parents[3]
 
@@ -57,12 +58,13 @@ def test_formats_lists_each_format_with_its_rules() -> None:
 def test_formats_says_what_each_asks_for_beside_cards() -> None:
     shown = run("formats").stdout
     parts = dict(re.findall(r"^(\S+)  .*\n((?: .*\n)+)", shown, re.MULTILINE))
-    assert list(parts) == list(compiled_formats())
+    assert list(parts) == format_ids()
+    assert "    1 April 2019 to 30 June 2019; The publisher; extends" in parts["2pcg-singularity"]
     immortals = "the two kinds of Immortals that the director chose, such as male/female"
     assert f"    Parameters: immortals ({immortals})\n" in parts["highlander-two-headed-giant"]
     assert "    Declarations: players (how many players there are)\n" in parts["hellboy-board-game"]
-    for format_id, part in parts.items():
-        source = compiled_formats()[format_id]
+    for format_id, source in compiled_formats().items():
+        part = parts[format_id]
         assert ("    Parameters: " in part) is bool(source.parameters)
         assert ("    Declarations: " in part) is bool(source.declarations)
 

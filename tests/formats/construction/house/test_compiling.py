@@ -275,7 +275,7 @@ def test_outside_its_days_only_the_extended_format_is_applied(
 
 def test_a_fault_is_refused_before_the_house_format_holds() -> None:
     with pytest.raises(HouseError, match="'Rogr' is not in our catalogue"):
-        compiled("vs-system; ban Rogr; from 2027-01-01", date(2026, 11, 16))
+        compiled("vs-system; unban Rogr; from 2027-01-01", date(2026, 11, 16))
 
 
 # What changes nothing, contradicts or is unknown.
@@ -285,12 +285,8 @@ def test_a_fault_is_refused_before_the_house_format_holds() -> None:
     ("line", "message"),
     [
         (
-            "vs-system; ban Rogr",
-            "'ban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
-        ),
-        (
-            "vs-system; limit Xyzzy Qux 2",
-            "'limit Xyzzy Qux 2': 'Xyzzy Qux' is not in our catalogue.",
+            "vs-system; unban Rogr",
+            "'unban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
         ),
         ("vs-system; unban Xyzzy Qux", "'unban Xyzzy Qux': 'Xyzzy Qux' is not in our catalogue."),
         (

@@ -1,13 +1,29 @@
 """A house format in one line."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from formats.construction.house import HouseError, HouseFormat, Size, read_line
+from formats.construction.house.grammar import MAX_UNNAMED
+from formats.construction.house.line import CLAUSES as CLAUSE_FORMS
 from formats.construction.house.stated import MAX_CARDS
+from formats.construction.house.terms import (
+    OPERATORS,
+    RESERVED,
+    Amount,
+    CardCount,
+    CopyCount,
+    NamedCard,
+    Only,
+    Pick,
+    Scope,
+    Share,
+    Term,
+)
 from tests.strategies import hostile_texts
 
 EXAMPLE = "vs-system; ban Roger; limit Weapons Lab 2; size 60-70; from 2027-01-01"
@@ -16,8 +32,8 @@ EXAMPLE = "vs-system; ban Roger; limit Weapons Lab 2; size 60-70; from 2027-01-0
 def test_the_example_says_what_it_says() -> None:
     assert read_line(EXAMPLE) == HouseFormat(
         extends="vs-system",
-        bans=("Roger",),
-        limits=(("Weapons Lab", 2),),
+        bans=(NamedCard("Roger"),),
+        limits=((NamedCard("Weapons Lab"), 2),),
         sizes=(Size("", 60, 70),),
         starts=date(2027, 1, 1),
     )
@@ -31,9 +47,9 @@ def test_every_clause_at_once() -> None:
     assert read_line(line) == HouseFormat(
         extends="highlander",
         name="Winter League",
-        bans=("A", "B, the Second"),
-        limits=(("C", 1),),
-        unbans=("D",),
+        bans=(NamedCard("A"), NamedCard("B, the Second")),
+        limits=((NamedCard("C"), 1),),
+        unbans=(NamedCard("D"),),
         sizes=(Size("", 60, None), Size("pre-game", 4, 4)),
         sets=("ABC", "DEF"),
         starts=date(2027, 1, 1),
@@ -91,9 +107,13 @@ def test_a_line_has_a_canonical_form_that_means_the_same(typed: str, canonical: 
     assert read_line(canonical) == house
 
 
-CLAUSES = "The clauses are: name, ban, limit, unban, size, sets, from, until."
+CLAUSES = (
+    "The clauses are: name, ban, limit, unban, replace, size, sets, only, share, copies, count, "
+    "without, unchecked, from, until."
+)
 NOTHING = (
-    "The house format states nothing beyond vs-system: it has no ban, limit, unban, size or sets."
+    "The house format states nothing beyond vs-system: it has no ban, limit, size or other "
+    "clause about decks."
 )
 AS_IN = "A house format begins with the format that it extends, as in 'vs-system; ban Roger'."
 SIZE = "size 60-70, size 60+ or size 60, with the section before the number if need be"
@@ -299,6 +319,42 @@ def _different(*fields: st.SearchStrategy[str]) -> st.SearchStrategy[list[str]]:
     return st.lists(st.one_of(*fields), max_size=6, unique_by=str.casefold)
 
 
+_VALUES = st.lists(
+    st.one_of(
+        _TEXTS, st.sampled_from(["none", "any", "a and b", "for x", "a + b", "a, b", "x = y"])
+    ),
+    min_size=1,
+    max_size=3,
+).map(tuple)
+_TERMS = st.builds(
+    Term,
+    st.sampled_from(["teams", "type", "health", "basic_location"]),
+    st.sampled_from(OPERATORS),
+    _VALUES,
+)
+_SOME = st.lists(_TERMS, min_size=1, max_size=3).map(tuple)
+_WHERES = st.one_of(st.just(()), _SOME)
+_SCOPES = st.builds(
+    Scope, _WHERES, st.lists(_SOME, max_size=2).map(tuple), st.integers(0, MAX_UNNAMED)
+)
+_SINCE = st.sampled_from(["", "2023", "2023-08", "2023-08-03"])
+_PICKS = st.lists(
+    st.builds(
+        Pick,
+        st.integers(1, 2),
+        st.just("teams"),
+        st.lists(_VALUES, max_size=2).map(tuple),
+        st.one_of(st.none(), _TERMS),
+    ),
+    min_size=1,
+    max_size=2,
+).map(tuple)
+_AMOUNTS = st.one_of(
+    st.integers(0, 9).map(lambda least: Amount(least, None)),
+    st.tuples(st.integers(0, 9), st.integers(9, 20)).map(lambda each: Amount(*each)),
+)
+
+
 @st.composite
 def house_formats(draw: st.DrawFn) -> HouseFormat:
     cards = draw(_different(_TEXTS))
@@ -313,9 +369,9 @@ def house_formats(draw: st.DrawFn) -> HouseFormat:
     return HouseFormat(
         extends=draw(_TEXTS),
         name=draw(st.one_of(st.just(""), _TEXTS)),
-        bans=("Sure Thing", *cards[: parts[0]]),
-        limits=tuple((card, draw(st.integers(1, MAX_CARDS))) for card in limited),
-        unbans=tuple(cards[parts[1] :]),
+        bans=(NamedCard("Sure Thing"), *map(NamedCard, cards[: parts[0]])),
+        limits=tuple((NamedCard(card), draw(st.integers(1, MAX_CARDS))) for card in limited),
+        unbans=tuple(NamedCard(card) for card in cards[parts[1] :]),
         sizes=tuple(sizes),
         sets=tuple(draw(_different(_TEXTS))),
         starts=draw(st.sampled_from((None, starts))),
@@ -323,12 +379,53 @@ def house_formats(draw: st.DrawFn) -> HouseFormat:
     )
 
 
+_NAMED = st.builds(NamedCard, _TEXTS, _WHERES, _SINCE)
+_STATED = st.one_of(
+    _NAMED.map(lambda card: {"bans": (card,)}),
+    _NAMED.map(lambda card: {"limits": ((card, 2),)}),
+    st.builds(NamedCard, _TEXTS, _WHERES, _SINCE, _TEXTS).map(lambda card: {"replaced": (card,)}),
+    st.builds(Only, _SOME, _SCOPES).map(lambda clause: {"only": (clause,)}),
+    st.builds(Share, _PICKS, _SCOPES).map(lambda clause: {"shares": (clause,)}),
+    st.builds(CopyCount, _AMOUNTS, _SCOPES).map(lambda clause: {"copies": (clause,)}),
+    st.builds(CardCount, _AMOUNTS, st.builds(Scope, _SOME)).map(lambda each: {"counts": (each,)}),
+    _TEXTS.map(lambda text: {"without": (text,)}),
+    _TEXTS.map(lambda text: {"unchecked": (text,)}),
+)
+
+
+@given(_STATED)
+def test_a_clause_reads_as_what_it_states(stated: dict[str, Any]) -> None:
+    house = HouseFormat(extends="x", **stated)
+    assert read_line(house.line) == house
+
+
 @given(house_formats())
 def test_the_line_of_a_house_format_reads_as_the_house_format(house: HouseFormat) -> None:
     assert read_line(house.line) == house
 
 
-@given(st.one_of(hostile_texts(), hostile_texts().map(lambda text: f"vs-system; {text}")))
+CLAUSE_WORDS = list(CLAUSE_FORMS)
+_WORDS = st.lists(
+    st.one_of(
+        st.sampled_from(
+            [*CLAUSE_WORDS, *RESERVED, *OPERATORS, ",", ";", '"', "+", "2", "2-4", "unnamed"]
+        ),
+        st.sampled_from(["teams", "type", "Roger", "none", "any", "2023-08", "unnamed"]),
+    ),
+    max_size=14,
+).map(" ".join)
+
+
+@given(
+    st.one_of(
+        hostile_texts(),
+        hostile_texts().map(lambda text: f"vs-system; {text}"),
+        _WORDS.map(lambda text: f"vs-system; {text}"),
+        st.tuples(st.sampled_from(CLAUSE_WORDS), _WORDS).map(
+            lambda each: f"x; {each[0]} {each[1]}"
+        ),
+    )
+)
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
         house = read_line(text)

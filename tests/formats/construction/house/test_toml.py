@@ -58,13 +58,13 @@ TABLE_OR_TEXT = "'size' takes a text such as \"60-70\", or a table of sections w
         ('ban = ["A"]', "The key 'extends' is missing."),
         (
             BANS + 'bans = ["B"]',
-            "There is no key 'bans'. The keys are: extends, name, ban, limit, unban, size, sets, "
-            "from, until.",
+            "There is no key 'bans'. The keys are: extends, name, ban, limit, unban, replace, "
+            "size, sets, only, share, copies, count, without, unchecked, from, until.",
         ),
         (
             HEAD,
-            "The house format states nothing beyond vs-system: it has no ban, limit, unban, size "
-            "or sets.",
+            "The house format states nothing beyond vs-system: it has no ban, limit, size or "
+            "other clause about decks.",
         ),
         ('extends = 1\nban = ["A"]', "'extends' takes text in quotes."),
         ('extends = " "\nban = ["A"]', "'extends' holds an empty text."),

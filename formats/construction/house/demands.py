@@ -1,0 +1,240 @@
+"""Rules about what is printed on the cards of a deck: which are admitted, what they share, and how
+many there are. Each kind of clause is one rule of the format, whatever number of clauses it has.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from carddb.model import UNKNOWN, Card, Truth
+from formats.construction import own_rules
+from formats.construction.finding import Finding, broken, undecided
+from formats.construction.fixes import removing_anywhere
+from formats.construction.house.terms import CardCount, CopyCount, Only
+from formats.construction.house.vocabulary import DeckPlace, HouseWords, Test, all_of, of_entry
+from formats.construction.house.vocabulary import negated as no
+from formats.construction.rule import Context, Rule
+from formats.construction.submission import Deck, Entry, Submission
+from formats.construction.words import MAX_NAMED, copies_of, counted, some_of, titles
+
+Parted = tuple[list[Entry], list[Entry]]
+"""Entries that certainly meet something, and those that may."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDemand:
+    """A clause ready to judge by, one deck at a time."""
+
+    states: str
+    text: str
+    judge: Callable[[Submission, Deck], Iterator[Finding]]
+    measure: Callable[[Deck], str]
+
+
+def places(deck: Deck, sections: Collection[str]) -> Iterator[tuple[Entry, DeckPlace]]:
+    """The entries of the sections that the format has, with where they are."""
+    made: dict[str, object] = {}
+    for part in deck.sections:
+        if part.name in sections:
+            place = DeckPlace(deck, part.name, made)
+            for entry in part.entries:
+                yield entry, place
+
+
+def parted(deck: Deck, sections: Collection[str], test: Test) -> Parted:
+    """The entries that certainly meet a test, and those that may."""
+    certain: list[Entry] = []
+    possible: list[Entry] = []
+    for entry, place in places(deck, sections):
+        # Nearly every name is clear, and this runs over every card.
+        truth = of_entry(test, entry, place) if entry.others else test(entry.card, place)
+        if truth is not False:
+            (possible if truth is UNKNOWN else certain).append(entry)
+    return certain, possible
+
+
+def as_rule(rule_id: str, demands: Sequence[DeckDemand], columns: Sequence[str]) -> Rule:
+    """The demands of one kind as one rule: a format has each rule's ID once."""
+
+    def judge(submission: Submission, _: Context) -> Iterator[Finding]:
+        for deck in submission.decks:
+            for demand in demands:
+                yield from demand.judge(submission, deck)
+
+    def measure(submission: Submission, _: Context) -> str:
+        found = [demand.measure(deck) for deck in submission.decks for demand in demands]
+        return "; ".join(found)
+
+    terms = (("shape", rule_id), *(("clause", demand.text) for demand in demands))
+    states = " ".join(demand.states for demand in demands)
+    return Rule(rule_id, states, terms, judge, measure, settled_by=tuple(columns))
+
+
+def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> DeckDemand:
+    """Only cards that meet the demands, of those that the clause is about."""
+    applies = words.applies(clause.text, clause.scope)
+    meets = words.tests(clause.text, clause.demands)
+    unnamed, states = clause.scope.unnamed, clause.states
+
+    def is_refused(card: Card, place: DeckPlace) -> Truth:
+        return all_of((applies(card, place), no(meets(card, place))))
+
+    test = words.kept(clause.text, "refused", is_refused)
+
+    def judge(submission: Submission, deck: Deck) -> Iterator[Finding]:
+        refused, unknown = parted(deck, sections, test)
+        names = titles(refused)
+        if refused and len(names) > unnamed:
+            yield broken(
+                own_rules.ONLY,
+                f"Not admitted: {some_of(names)}. {states}",
+                refused,
+                limit=0,
+                found=copies_of(refused),
+                fix=removing_anywhere(submission, refused[::-1], copies_of(refused))
+                if len(names) <= MAX_NAMED and not unnamed
+                else None,
+            )
+        elif refused:
+            yield undecided(
+                own_rules.ONLY,
+                f"Admitted only by an exception that the source does not name: {some_of(names)}. "
+                f"{states}",
+                refused,
+                found=copies_of(refused),
+            )
+        if unknown:
+            yield undecided(
+                own_rules.ONLY,
+                f"Whether they are admitted is not known of {some_of(titles(unknown))}. {states}",
+                unknown,
+                found=copies_of(unknown),
+            )
+
+    def measure(deck: Deck) -> str:
+        refused, unknown = parted(deck, sections, test)
+        found = f"{counted(copies_of(refused), 'card')} not admitted"
+        return found + (f", {copies_of(unknown):,} not known" if unknown else "")
+
+    return DeckDemand(states, clause.text, judge, measure)
+
+
+def counting(clause: CardCount, words: HouseWords, sections: Collection[str]) -> DeckDemand:
+    """So many cards of a kind."""
+    test = words.kept(clause.text, "applies", words.applies(clause.text, clause.scope))
+    least, most = clause.amount.minimum, clause.amount.maximum
+    states = clause.states
+
+    def judge(submission: Submission, deck: Deck) -> Iterator[Finding]:
+        certain, possible = parted(deck, sections, test)
+        fewest, largest = copies_of(certain), copies_of(certain) + copies_of(possible)
+        too_many = most is not None and fewest > most
+        if too_many or largest < least:
+            limit = most if too_many else least
+            yield broken(
+                own_rules.COUNT,
+                f"{counted(fewest if too_many else largest, 'card')} of that kind. {states}",
+                certain if too_many else (),
+                limit=limit,
+                found=fewest if too_many else largest,
+                fix=removing_anywhere(submission, certain, fewest - (most or 0))
+                if too_many
+                else None,
+            )
+        elif (most is not None and largest > most) or fewest < least:
+            yield undecided(
+                own_rules.COUNT,
+                f"{fewest:,} to {largest:,} cards of that kind, by what is not known of "
+                f"{some_of(titles(possible))}. {states}",
+                possible,
+                limit=most if most is not None and largest > most else least,
+                found=largest,
+            )
+
+    def measure(deck: Deck) -> str:
+        certain, possible = parted(deck, sections, test)
+        fewest, largest = copies_of(certain), copies_of(certain) + copies_of(possible)
+        found = f"{fewest:,}" if fewest == largest else f"{fewest:,} to {largest:,}"
+        return f"{found} of {clause.amount.words} cards"
+
+    return DeckDemand(states, clause.text, judge, measure)
+
+
+def copying(
+    clause: CopyCount,
+    words: HouseWords,
+    sections: Collection[str],
+    same_card: Callable[..., tuple[object, ...]],
+) -> DeckDemand:
+    """So many copies of each card."""
+    test = words.kept(clause.text, "applies", words.applies(clause.text, clause.scope))
+    least, most = clause.amount.minimum, clause.amount.maximum
+    states = clause.states
+
+    def is_kept(count: int) -> bool:
+        return least <= count and (most is None or count <= most)
+
+    def groups(deck: Deck) -> tuple[dict[object, list[Entry]], list[Entry]]:
+        """The entries by the card, and those whose names may mean several cards."""
+        by_card: dict[object, list[Entry]] = {}
+        unclear: list[Entry] = []
+        for entry, place in places(deck, sections):
+            if of_entry(test, entry, place) is False:
+                continue
+            keys: set[object] = {same_card(card) for card in entry.candidates}
+            if len(keys) == 1:
+                by_card.setdefault(keys.pop(), []).append(entry)
+            else:
+                unclear.append(entry)
+        return by_card, unclear
+
+    def judge(submission: Submission, deck: Deck) -> Iterator[Finding]:
+        by_card, unclear = groups(deck)
+        possible: dict[object, int] = {}
+        for entry in unclear:
+            for each in {same_card(card) for card in entry.candidates}:
+                possible[each] = possible.get(each, 0) + entry.count
+        certain_entries = {id(entry) for entry in parted(deck, sections, test)[0]}
+        for key, entries in by_card.items():
+            fewest = copies_of(entries)
+            largest = fewest + possible.get(key, 0)
+            is_about = id(entries[0]) in certain_entries
+            # Too many stays too many, and too few may be made up by an unclear name.
+            is_broken = not is_kept(fewest) and (fewest >= least or largest < least)
+            if is_about and is_broken:
+                surplus = fewest - most if most is not None and fewest > most else 0
+                yield broken(
+                    own_rules.COPIES,
+                    f"{entries[0].title}: {counted(fewest, 'copy')}. {states}",
+                    entries,
+                    limit=most if surplus else least,
+                    found=fewest,
+                    fix=removing_anywhere(submission, entries, surplus) if surplus else None,
+                )
+            elif not (is_kept(fewest) and is_kept(largest)):
+                yield undecided(
+                    own_rules.COPIES,
+                    f"{entries[0].title}: {_range(fewest, largest)}"
+                    f"{'' if is_about else ', if the clause is about it'}. {states}",
+                    entries,
+                    found=largest,
+                )
+        for entry in unclear:
+            if not is_kept(entry.count):
+                yield undecided(
+                    own_rules.COPIES,
+                    f"'{entry.title}' may mean several cards: {counted(entry.count, 'copy')}. "
+                    f"{states}",
+                    [entry],
+                    found=entry.count,
+                )
+
+    def measure(deck: Deck) -> str:
+        by_card, _ = groups(deck)
+        counts = sorted({copies_of(entries) for entries in by_card.values()})
+        return f"{_range(counts[0], counts[-1])} of each card" if counts else "0 cards"
+
+    return DeckDemand(states, clause.text, judge, measure)
+
+
+def _range(fewest: int, most: int) -> str:
+    return counted(most, "copy") if fewest == most else f"{fewest:,} to {most:,} copies"
