@@ -49,7 +49,7 @@ def test_a_bad_deck_never_fails_the_others(client: FlaskClient) -> None:
         {"player": "Cy", "decklist": " \n"},
         {"decklist": "4 Roger\0"},
         {"decklist": "4 Roger", "format": "nope"},
-        {"decklist": "4 Roger", "house": "vs-system; ban Nobody"},
+        {"decklist": "4 Roger", "house": "vs-system; bann Roger"},
         {"decklist": "<html></html>"},
         {"decklist": "1 x\n" * 2_001},
         {"decklist": "x" * (MAX_BYTES + 1)},
@@ -63,7 +63,7 @@ def test_a_bad_deck_never_fails_the_others(client: FlaskClient) -> None:
         ("missing", "No list was submitted."),
         ("unreadable", "This is not a text: it holds NUL bytes. Paste"),
         ("unreadable", "There is no format 'nope'. The formats are: v"),
-        ("unreadable", "'ban Nobody': 'Nobody' is not in our catalogu"),
+        ("unreadable", "'bann Roger': no clause begins with 'bann'. D"),
         ("unreadable", "This is a web page, not a list. Copy or save "),
         ("unreadable", "The list has 2,001 lines; at most 2,000 are r"),
         ("unreadable", "The list is larger than 1,024 KB, the most th"),
@@ -140,8 +140,8 @@ def test_a_request_that_does_not_fit_is_refused(
     ("request_body", "detail"),
     [
         (
-            {"house": "vs-system; ban Nobody"},
-            "'ban Nobody': 'Nobody' is not in our catalogue.",
+            {"house": "vs-system; bann Roger"},
+            "'bann Roger': no clause begins with 'bann'.",
         ),
         (
             {"format": "vs-system", "parameters": {"immortals": "male"}},

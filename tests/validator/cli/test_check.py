@@ -188,6 +188,6 @@ def test_house_rules_alone_extend_the_lists_own_format(rules: str, stated: str) 
 
 
 def test_house_rules_that_can_not_be_end_as_a_list_does() -> None:
-    result = run("--format", "ban Rogr", "-", stdin="4 Roger")
+    result = run("--format", "unban Roger", "-", stdin="4 Roger")
     assert result.exit_code == 4
-    assert "'Rogr' is not in our catalogue" in result.stderr
+    assert "'unban Roger' undoes nothing" in result.stderr

@@ -82,13 +82,14 @@ def test_a_rule_of_the_changed_format_says_where_it_comes_from(client: FlaskClie
     ("fields", "message"),
     [
         (
-            {"format": "vs-system", "house": "ban Rogr"},
-            "'ban Rogr': 'Rogr' is not in our catalogue. Did you mean 'Roger'?",
+            {"format": "vs-system", "house": "unban Roger"},
+            "'unban Roger' undoes nothing: vs-system does not ban it.",
         ),
         (
             {"house": "bann Roger"},
             "'bann Roger': no clause begins with 'bann'. Did you mean 'ban'? The clauses are: "
-            "name, ban, limit, unban, size, sets, from, until.",
+            "name, ban, limit, unban, replace, size, sets, only, share, copies, count, without, "
+            "unchecked, from, until.",
         ),
     ],
 )
