@@ -52,6 +52,7 @@ class KnownFormats:
             key = _headed_by(source)
             if key not in self._headings:
                 self._headings[key] = Headings(source, self.of_game(source.game))
+        self._named_of: dict[tuple[str, date, bool], list[tuple[CompiledFormat, date]]] = {}
         self._parameters: dict[str, list[Declaration]] = {}
         for source in self:
             self._parameters.setdefault(source.game, []).extend(source.parameters)
@@ -76,11 +77,19 @@ class KnownFormats:
 
         With `past` all of them, the others as of their last day, or their first.
         """
-        return [
-            (self._compiled_named(each, each.nearest_day(as_of)), each.nearest_day(as_of))
-            for each in self.named.values()
-            if self._game_of(each) == game and (past or each.house.is_in_force(as_of))
-        ]
+        asked = (game, as_of, past)
+        known = self._named_of.get(asked)
+        if known is None:
+            known = [
+                (self._compiled_named(each, each.nearest_day(as_of)), each.nearest_day(as_of))
+                for each in self.named.values()
+                if self._game_of(each) == game and (past or each.house.is_in_force(as_of))
+            ]
+            # Nearly everybody asks for today, on every page; anybody may ask for any day.
+            if len(self._named_of) >= _MAX_HOUSE_FORMATS_KEPT:
+                self._named_of.clear()
+            self._named_of[asked] = known
+        return known
 
     def asked_for(self, question: Question, of_list: str | None = None) -> CompiledFormat:
         """The format of a question; `of_list` is the one that the list names or is told by.
