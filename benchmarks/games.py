@@ -113,6 +113,7 @@ def _serving() -> Iterator[int]:
         settings = {
             "DECKMARSHAL_DATA": folder,
             "DECKMARSHAL_RATE": "9999999/second",
+            "DECKMARSHAL_CPU_RATE": "none",
             "DECKMARSHAL_BULK_RATE": "9999999/second",
             # So that somebody may ask under two addresses.
             "DECKMARSHAL_PROXIES": "1",

@@ -144,6 +144,10 @@ def _started(folder: Path) -> tuple[int, "subprocess.Popen[bytes]"]:
     settings = {
         "DECKMARSHAL_DATA": str(folder),
         "DECKMARSHAL_RATE": "none",
+        "DECKMARSHAL_CPU_RATE": "none",
+        # All of it comes from one address.
+        "DECKMARSHAL_ADDRESS_MB_A_DAY": "1000000",
+        "DECKMARSHAL_ADDRESS_SHARE": "100",
         "DECKMARSHAL_BULK_RATE": "none",
         "DECKMARSHAL_MOST_GAMES": "1000000",
     }

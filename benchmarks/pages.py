@@ -32,6 +32,7 @@ def run() -> None:
         settings = {
             "DECKMARSHAL_DATA": folder,
             "DECKMARSHAL_RATE": "none",
+            "DECKMARSHAL_CPU_RATE": "none",
             "DECKMARSHAL_BULK_RATE": "none",
         }
         with patch.dict(os.environ, settings):

@@ -106,6 +106,7 @@ def served(application: str, workers: int = 1, worker_class: str | None = None) 
             "DECKMARSHAL_DATA": folder,
             # Requests are counted as always, but never too many.
             "DECKMARSHAL_RATE": "9999999/second",
+            "DECKMARSHAL_CPU_RATE": "none",
             "DECKMARSHAL_BULK_RATE": "9999999/second",
         }
         server = subprocess.Popen(
