@@ -109,6 +109,8 @@ def test_a_disk_that_is_read_only_ends_nothing_for_good(disk: Path) -> None:
         subprocess.run(["mount", "-o", "remount,size=12m", str(disk)], check=True)
         with suppress(subprocess.CalledProcessError):
             remount("ro")
+        if not os.statvfs(disk).f_flag & os.ST_RDONLY:
+            pytest.skip("the disk can't be made read-only here while files on it are open")
         kill_all(service)
         wait_until(lambda: answers(service))
         remount("rw")

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from validator.events.links import opens
@@ -20,6 +20,7 @@ from validator.events.tables import migrations
 from validator.events.tokens import Key
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT, MAX_EVENT_BYTES
 from validator.settings import EVENT_AHEAD, EVENT_DAYS, MAX_EVENTS
+from validator.storage.clock_reading import utc_now
 from validator.storage.quotas import Quotas, open_quotas
 from validator.storage.retention import ClockAlone, DeletesByAge, Retention, open_retention
 from validator.storage.sqlite_file import SqliteFile, StorageError, locked
@@ -42,11 +43,6 @@ class Operator:
 
 
 Authority = Key | Operator
-
-
-def utc_now() -> datetime:
-    """The time."""
-    return datetime.now(UTC)
 
 
 class EventChange:

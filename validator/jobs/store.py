@@ -14,7 +14,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from formats.construction.words import counted
@@ -29,6 +29,7 @@ from validator.settings import (
     MAX_JOBS,
     MAX_JOBS_EACH,
 )
+from validator.storage.clock_reading import utc_now
 from validator.storage.packing import packed, unpacked
 from validator.storage.retention import ClockAlone, DeletesByAge, open_retention
 from validator.storage.sqlite_file import SqliteFile, StorageError, used_bytes
@@ -84,11 +85,6 @@ class JobLimits:
     def games_each(self) -> int:
         """Games of one client that are not played yet."""
         return self.games // 4
-
-
-def utc_now() -> datetime:
-    """The time."""
-    return datetime.now(UTC)
 
 
 class JobStore(SqliteFile):

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from carddb import store
 from validator.events.store import EventStore
-from validator.jobs.store import JobsError, JobStore, utc_now
+from validator.jobs.store import JobsError, JobStore
 from validator.reloading import CardSource, ReloadingChecker
+from validator.storage.clock_reading import utc_now
 from validator.storage.file_faults import DISK_FULL, is_disk_full
 from validator.storage.results import ResultStore
 from validator.storage.sqlite_file import SqliteFile, StorageError

@@ -23,9 +23,14 @@ class ClockReading:
     """Which start that was: ticks of two starts can't be compared."""
 
 
+def utc_now() -> datetime:
+    """The time."""
+    return datetime.now(UTC)
+
+
 def read_clocks() -> ClockReading:
     """Both clocks now."""
-    return ClockReading(datetime.now(UTC), time.clock_gettime(_TICKS), _boot_id())
+    return ClockReading(utc_now(), time.clock_gettime(_TICKS), _boot_id())
 
 
 @cache

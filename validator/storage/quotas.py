@@ -15,6 +15,7 @@ from pathlib import Path
 from sqlite_utils import Database, Migrations
 
 from validator.settings import ADDRESS_DAY_MB, ADDRESS_SHARE
+from validator.storage.clock_reading import utc_now
 from validator.storage.sqlite_file import SqliteFile, StorageError
 
 TAKER: ContextVar[Callable[[], str] | None] = ContextVar("taker", default=None)
@@ -70,11 +71,6 @@ class QuotaLimits:
     a_day: int
     percent: int
     """Of a store."""
-
-
-def utc_now() -> datetime:
-    """The time."""
-    return datetime.now(UTC)
 
 
 class Quotas(SqliteFile):

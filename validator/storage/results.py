@@ -10,7 +10,7 @@ import secrets
 import sqlite3
 from base64 import b32encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from sqlite_utils import Database, Migrations
 
 from validator.errors import TooLargeError
 from validator.settings import MAX_KEPT
+from validator.storage.clock_reading import utc_now
 from validator.storage.packing import packed, unpacked
 from validator.storage.quotas import Quotas, open_quotas
 from validator.storage.result_rows import in_parts, insert_rows, make_rows_table, read_rows
@@ -63,11 +64,6 @@ def m002_size(db: Database) -> None:
 def m003_rows(db: Database) -> None:
     """The rows of a result, each by itself."""
     make_rows_table(db)
-
-
-def utc_now() -> datetime:
-    """The time."""
-    return datetime.now(UTC)
 
 
 class ResultStoreError(StorageError):

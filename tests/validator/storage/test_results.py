@@ -15,7 +15,7 @@ import pytest
 from sqlite_utils import Database
 
 from validator.errors import TooLargeError
-from validator.storage import results
+from validator.storage import clock_reading, results
 from validator.storage.results import ResultStore, ResultStoreError, shared_bytes
 from validator.storage.sqlite_file import used_bytes
 
@@ -219,4 +219,4 @@ def _let_days_pass(monkeypatch: pytest.MonkeyPatch, days: int) -> None:
             later = datetime.now(tz) + timedelta(days=days)
             return cls.fromtimestamp(later.timestamp(), tz)
 
-    monkeypatch.setattr(results, "datetime", Later)
+    monkeypatch.setattr(clock_reading, "datetime", Later)
