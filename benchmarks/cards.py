@@ -14,7 +14,7 @@ from time import process_time
 
 from carddb import store
 from carddb.importers.card_file import CardFile
-from carddb.importers.csv_file import read_card_file
+from carddb.importers.csv_file import read_card_file, read_csv
 from carddb.model import Card
 from validator.catalogue import CardSearch, find_cards
 from validator.checker import Checker
@@ -36,6 +36,7 @@ def run() -> None:
         cards = read_card_file("vs-system", text)
         store.keep_source(path, "vs-system", "another", CardFile(cards))
         _print("the same of another source", process_time() - began, _seconds_to_parse(text))
+        _print_merging(path)
 
         path = Path(folder) / "more" / "cards.db"
         cards = read_card_file("vs-system", card_file(10_000))
@@ -52,6 +53,39 @@ def run() -> None:
         for word in words:
             find_cards(checker, path, CardSearch(word, "vs-system"))
         _print("search", (process_time() - began) / 100, _seconds_to_look(held, words))
+
+
+def _print_merging(path: Path) -> None:
+    """Two sources of numbered cards, one of names alone, and what is known of their sets."""
+    numbered = numbered_card_file(5_000)
+    sets = "code,universe\n" + "".join(f"S{number},illustrated\n" for number in range(50))
+    for source, text in (
+        ("names alone", numbered_card_file(5_000, has_numbers=False)),
+        ("sets", sets),
+        ("numbered", numbered),
+    ):
+        store.keep_source(path, "vs-2pcg", source, read_csv("vs-2pcg", text))
+    began = process_time()
+    store.keep_source(
+        path, "vs-2pcg", "again", read_csv("vs-2pcg", numbered.replace("Porter ", "PORTER  "))
+    )
+    _print("5,000 merged with 3 sources", process_time() - began, _seconds_to_parse(numbered))
+
+
+def numbered_card_file(count: int, *, has_numbers: bool = True) -> str:
+    """So many made-up cards of a game with numbers; every tenth is a printing of a few Locations.
+
+    Without numbers each name stands there once.
+    """
+    lines = {}
+    for number in range(count):
+        name, kind, symbol = f"Porter {number // 2}", "supporting character", ""
+        if number % 10 == 0:
+            name, kind, symbol = f"Dock {number % 60}", "basic location", "Might"
+        where = f"S{number % 50},{number // 50}" if has_numbers else ","
+        key = number if has_numbers else name
+        lines[key] = f"{name},{kind},Team {number % 40},{symbol},{where}"
+    return "\n".join(["name,type,teams,symbols,set,number", *lines.values()])
 
 
 def card_file(count: int) -> str:

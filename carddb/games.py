@@ -21,6 +21,8 @@ class OtherCardFiles:
     """By what others call it, the column of ours; beside those that all games share."""
     types: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By what others write as the type: the facts that it stands for."""
+    types_by_team: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """By what others write as the type: what it is on a card without a team, and on one with it."""
     expects_types: bool = False
     """Whether a card without a type is told as a flaw, in a file that has types."""
     not_characters: frozenset[str] = frozenset()
@@ -55,6 +57,14 @@ class CardGame:
     """How a title has that column behind the name, if it is not the variant."""
     is_version_behind_comma: bool = False
     """Whether a name with a comma ends in the version, if no column has it."""
+    reprinted_types: frozenset[str] = frozenset()
+    """Types that are printed again in one set after the other, as the same card."""
+    reprints_share: tuple[tuple[str, ...], ...] = ()
+    """The facts that printings of such a card have in common, each under one of these columns."""
+    levels_share: tuple[str, ...] = ()
+    """The facts that the levels of a character have in common, in one set."""
+    whole_by_name: frozenset[str] = frozenset()
+    """Types of cards without a version: the name alone says which card it is."""
     types_by: Mapping[str, str] = field(default_factory=dict)
     """By column, the type of a card that has it and no type: some cards have no type printed."""
     numbered_columns: tuple[tuple[re.Pattern[str], str], ...] = ()
@@ -230,6 +240,7 @@ CARD_GAMES: Mapping[str, CardGame] = {
             title_adds="version",
             title_form="{name}, {added}",
             is_version_behind_comma=True,
+            whole_by_name=frozenset(("plot twist", "location", "equipment")),
             other_programs=OtherCardFiles(
                 headers={"ranged": "range"},
                 not_characters=frozenset(("plot twist", "location", "equipment")),
@@ -240,8 +251,18 @@ CARD_GAMES: Mapping[str, CardGame] = {
             _VS_2PCG,
             told_apart_by=("type", "level", "set", "number"),
             kind_columns=("type", "level"),
+            reprinted_types=frozenset(("basic location",)),
+            reprints_share=(("basic_location", "symbols"), ("universe",)),
+            levels_share=("universe",),
             other_programs=OtherCardFiles(
-                headers={"range": "ranged", "ranged/flight": ICONS, "traits": ICONS},
+                headers={
+                    "range": "ranged",
+                    "ranged/flight": ICONS,
+                    "ranged_flight": ICONS,
+                    "flight_ranged": ICONS,
+                    "rangedflight": ICONS,
+                    "traits": ICONS,
+                },
                 types={
                     **{
                         written: {"type": MAIN, "level": level}
@@ -251,6 +272,7 @@ CARD_GAMES: Mapping[str, CardGame] = {
                     f"{SUPPORTING} - {TOKEN}": {"type": TOKEN},
                     "equipment - machine": {"type": "equipment", "keywords": "Machine"},
                 },
+                types_by_team={"location": ("basic location", "special location")},
                 expects_types=True,
                 not_characters=frozenset(
                     ("plot twist", "basic location", "special location", "equipment")

@@ -6,7 +6,8 @@ a deck of one element a copy is read several times faster so; how deep each stan
 belongs to what.
 
 What other programs' users write by hand is often not well-formed: a bare "&", a "<" or a quote
-inside an attribute. Such a text is mended and read again, and `Markup.mended` says so.
+inside an attribute, the "/>" of a property forgotten at the end of its line. Such a text is mended
+and read again, and `Markup.mended` says so.
 """
 
 import re
@@ -25,6 +26,8 @@ _VALUE = re.compile(r'(?<==)"([^"\n]*(?:"(?!\s*(?:[\w:.-]+\s*=\s*"|/?>|\?>))[^"\
 # The pattern for values looks ahead from every quote, so that hostile lines take quadratic time.
 _MAX_MENDED_LINE_LENGTH = 20_000
 _MAX_MENDED_LINES = 10_000
+# A property that its line does not close, though the next line begins with a tag.
+_NOT_CLOSED = re.compile(r'\s*<property\s[^<>]*"\s*')
 _TO_ESCAPE = re.compile(r'[&<"]')
 _MAX_PIECE = 2**20
 _TOO_MANY = f"it has more than {MAX_ELEMENTS:,} elements, the most that is read"
@@ -143,6 +146,9 @@ def _mended(text: str) -> tuple[str, frozenset[int]]:
         if len(row) > _MAX_MENDED_LINE_LENGTH or not _TO_ESCAPE.search(row):
             continue
         mended = _VALUE.sub(_escaped, _NO_TAG.sub("&lt;", _BARE_AMPERSAND.sub("&amp;", row)))
+        following = rows[place + 1].lstrip() if place + 1 < len(rows) else ""
+        if following.startswith("<") and _NOT_CLOSED.fullmatch(mended):
+            mended = f"{mended.rstrip()} />"
         if mended != row:
             rows[place] = mended
             changed.add(place + 1)

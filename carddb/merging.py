@@ -5,26 +5,31 @@ is added; where two say something else of it the higher layer is in force, and t
 told with what each of them says.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from carddb.completing import NameAlone, completed
+from carddb.grouping import Group, Grouping
 from carddb.model import NAME, STATED, UNKNOWN, Card, Fact
-from carddb.names import NameIndex
+from carddb.names import NameIndex, bracket_at_end
 from carddb.normal import normalise
+from carddb.reprints import printings_of_one, with_facts_of_printings
+from carddb.set_facts import SetFacts, SetTable
 from carddb.titles import (
+    code_key,
     compared,
+    has_printings,
     id_of,
-    is_told_by_number,
-    kind_of,
-    may_be_one,
+    joined_printings,
     printed_codes,
+    printings,
     title_of,
 )
 
 CATALOGUE, GIVEN, SAID = "the catalogue", "the facts given", "what is stated"
 
-_MAX_ALIKE = 50
-"""Of more cards that are known by the same, nobody could say which is meant."""
+_PRINTED = ("set", "number", "set_name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,8 @@ class Layer:
     source: str
     cards: Sequence[Card]
     unread: Unread = field(default_factory=dict)
+    sets: Sequence[SetFacts] = ()
+    """What it says of whole sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,198 +75,8 @@ class Merged:
 
     cards: list[Card]
     conflicts: list[Conflict]
-
-
-@dataclass(slots=True, eq=False)
-class _Known:
-    """A card of a layer, and what it is known by."""
-
-    card: Card
-    codes: list[str]
-    kind: str
-    """Its title and type; or its title alone, where that is not enough to be one of a kind."""
-    has_kind: bool
-    name: str
-
-    @classmethod
-    def by(cls, card: Card) -> "_Known":
-        kind = kind_of(card.game, card.title, card.facts)
-        codes = printed_codes(card.facts)
-        return cls(card, codes, kind or normalise(card.title), bool(kind), normalise(card.name))
-
-
-@dataclass(slots=True, eq=False)
-class _Group:
-    """What the sources say of one card, the lowest layer first."""
-
-    members: list[tuple[str, Card]] = field(default_factory=list)
-    kinds: set[str] = field(default_factory=set)
-    is_of_a_set: bool = False
-    """Whether some source tells its set."""
-
-    def has(self, source: str) -> bool:
-        return bool(self.members) and self.members[-1][0] == source
-
-    def may_be(self, known: _Known) -> bool:
-        card = known.card
-        # In the 2PCG cards of one title and type are different cards in different sets.
-        if known.codes and not self.is_of_a_set and is_told_by_number(card.game):
-            return False  # nobody knows of which set, and in another set it is another card
-        return all(may_be_one(card.game, each.facts, card.facts) for _, each in self.members)
-
-    def whole(self) -> Card:
-        cards = [card for _, card in self.members]
-        *others, top = cards
-        facts: Mapping[str, Fact] = {}
-        for card in cards:
-            facts = _over(facts, card.facts)
-        title = title_of(top.game, top.name, facts)
-        aliases = [alias for card in cards for alias in card.aliases]
-        # What another source calls the card is still found in lists.
-        # Under the facts in force, since a version that only one source has is part of the other's
-        # title.
-        aliases += [
-            called
-            for card in others
-            if card.title != title
-            and (called := title_of(top.game, card.name, {**facts, **card.facts})) != title
-            and normalise(called) != normalise(title)
-        ]
-        whole = (
-            title,
-            facts,
-            tuple(dict.fromkeys(aliases)),
-            "; ".join(dict.fromkeys(card.source for card in cards if card.source)),
-            tuple(dict.fromkeys(each for card in cards for each in card.ids)),
-            any(card.complete for card in cards),
-        )
-        # Most groups: the same object again keeps its id, and saves a normalise for each of
-        # thousands.
-        if whole == (top.title, top.facts, top.aliases, top.source, top.ids, top.complete):
-            return top
-        card_id = id_of(top.game, title, facts)
-        return Card(top.game, card_id, top.name, *whole[:5], complete=whole[5])
-
-    def conflicts(self, whole: Card, unread: Mapping[str, Unread]) -> Iterator[Conflict]:
-        """`unread` has by source what could not be read of its cards."""
-        said = self.members[::-1]
-        if any(card.name.casefold() != whole.name.casefold() for _, card in said):
-            yield Conflict(whole, "name", tuple(Claim(source, c.name) for source, c in said))
-        stated: dict[str, list[Claim]] = {}
-        for source, card in said:
-            for column, text in unread.get(source, {}).get(card.id, ()):
-                stated.setdefault(column, []).append(Claim(source, UNKNOWN, text))
-        for column in dict.fromkeys(column for _, card in said for column in card.facts):
-            claims = [_claim(source, card, column) for source, card in said if column in card.facts]
-            unreadable = stated.get(column, [])
-            if unreadable or _differ(column, [claim.fact for claim in claims]):
-                yield Conflict(whole, column, (*claims, *unreadable))
-
-
-def _claim(source: str, card: Card, column: str) -> Claim:
-    """What a source says of a card; a number with its plus, if that is printed."""
-    fact, varies = card.facts[column], card.facts.get("varies")
-    has_plus = isinstance(varies, tuple) and column in varies
-    return Claim(source, fact, f"{fact}+" if has_plus else "")
-
-
-_Likely = Callable[[_Known, str], list[_Group]]
-
-
-class _Merging:
-    """The groups so far, by everything that a card of the next layer may be known by."""
-
-    def __init__(self, *, adds_up: bool = False) -> None:
-        """`adds_up`: a card may stand in a layer several times, under one id."""
-        self._adds_up = adds_up
-        self.groups: list[_Group] = []
-        self._by_code: dict[str, list[_Group]] = {}
-        self._by_id: dict[str, list[_Group]] = {}
-        self._by_kind: dict[str, list[_Group]] = {}
-        self._by_name: dict[str, list[_Group]] = {}
-
-    def add(self, source: str, cards: Iterable[Card]) -> list[_Group]:
-        """The group of each card of a layer, made if it is none of the layers beneath.
-
-        It is the one of the same number in the same set; or of the same id; or the only one of
-        that title and kind, or of that name, if nothing that tells cards apart differs. What
-        two cards of the layer could be is neither, unless more speaks for one of them: the order
-        of the cards decides nothing.
-        """
-        layer = list(map(_Known.by, cards))
-        homes: dict[_Known, _Group] = {}
-        # One kind of evidence for the whole layer before the next, weaker one: a card that is sure
-        # of its home takes it away from those that only have the same name.
-        for likely in self._evidence() if self.groups else ():
-            self._settle(source, [known for known in layer if known not in homes], likely, homes)
-        for known in layer:
-            if known not in homes:
-                homes[known] = _Group()
-                self.groups.append(homes[known])
-                homes[known].members.append((source, known.card))
-        for known in layer:
-            self._index(known, homes[known])
-        return [homes[known] for known in layer]
-
-    def _evidence(self) -> tuple[_Likely, ...]:
-        """What shows that two cards are one, the strongest first."""
-        return (self._of_number_and_kind, self._of_number, self._of_id, self._of_kind, self._named)
-
-    @staticmethod
-    def _settle(
-        source: str, layer: list[_Known], likely: _Likely, homes: dict[_Known, _Group]
-    ) -> None:
-        claimed: dict[_Group, list[_Known]] = {}
-        # Not before: cards of one layer are never compared with each other.
-        for known in layer:
-            found = likely(known, source)
-            if len(found) == 1:
-                claimed.setdefault(found[0], []).append(known)
-        for group, claimants in claimed.items():
-            # Two that claim one home get none by this evidence; the next may still tell them apart.
-            if len(claimants) == 1:
-                group.members.append((source, claimants[0].card))
-                homes[claimants[0]] = group
-
-    def _of_number_and_kind(self, known: _Known, source: str) -> list[_Group]:
-        return self._numbered(known, source, lambda group: known.kind in group.kinds)
-
-    def _of_number(self, known: _Known, source: str) -> list[_Group]:
-        return self._numbered(known, source, lambda _: True)
-
-    def _numbered(self, known: _Known, source: str, fits: Callable[[_Group], bool]) -> list[_Group]:
-        for code in known.codes:
-            found = [g for g in _few(self._by_code, code) if not g.has(source) and fits(g)]
-            if len(found) == 1:
-                return found
-        return []
-
-    def _of_id(self, known: _Known, source: str) -> list[_Group]:
-        of_id = _few(self._by_id, known.card.id)
-        return [group for group in of_id if self._adds_up or not group.has(source)]
-
-    def _of_kind(self, known: _Known, source: str) -> list[_Group]:
-        if not known.has_kind:
-            return []
-        alike = _few(self._by_kind, known.kind)
-        return [group for group in alike if not group.has(source) and group.may_be(known)]
-
-    def _named(self, known: _Known, source: str) -> list[_Group]:
-        named = _few(self._by_name, known.name)
-        # Two cards of that name, even if only one of them may be it: a name alone is too little
-        # then.
-        if len(named) != 1 or named[0].has(source) or not named[0].may_be(known):
-            return []
-        return named
-
-    def _index(self, known: _Known, group: _Group) -> None:
-        group.kinds.add(known.kind)
-        group.is_of_a_set |= "set" in known.card.facts or "set_name" in known.card.facts
-        for code in known.codes:
-            _add(self._by_code, code, group)
-        _add(self._by_id, known.card.id, group)
-        _add(self._by_kind, known.kind, group)
-        _add(self._by_name, known.name, group)
+    shared: Counter[str] = field(default_factory=Counter)
+    """By source, how many of its cards another source has too."""
 
 
 def merged(layers: Sequence[Layer]) -> Merged:
@@ -270,11 +87,108 @@ def merged(layers: Sequence[Layer]) -> Merged:
     # The usual case of a fresh installation; grouping ten thousand cards is not free.
     if len(layers) == 1:
         return Merged(list(layers[0].cards), [])
-    merging = _Merging()
+    grouping = Grouping()
     for layer in layers:
-        merging.add(layer.source, layer.cards)
+        grouping.add(layer.source, layer.cards)
+    grouping.join_names_alone()
     unread = {layer.source: layer.unread for layer in layers}
-    return _of_groups(merging.groups, unread, lambda _: False)
+    found = _of_groups(grouping.groups, unread, lambda _: False)
+    sets = SetTable((layer.source, layer.sets) for layer in layers)
+    places = {group: place for place, group in enumerate(grouping.groups)}
+    names_alone = [
+        NameAlone(places[one], [source for source, _ in one.members], [places[g] for g in alike])
+        for one, alike in grouping.namesakes()
+    ]
+    found = _with_numbers_in_dispute(found, grouping, places)
+    whole = with_facts_of_printings(completed(found.cards, sets, names_alone))
+    found = _with_printings(replace(found, cards=whole), grouping, unread)
+    found.conflicts.extend(_of_sets(found.cards, sets))
+    return found
+
+
+def _with_printings(found: Merged, grouping: Grouping, unread: Mapping[str, Unread]) -> Merged:
+    """The cards with each that was printed again once, in the place of what came first."""
+    cards: list[Card | None] = list(found.cards)
+    conflicts: dict[str, list[Conflict]] = {}
+    for conflict in found.conflicts:
+        conflicts.setdefault(conflict.card.id, []).append(conflict)
+    for places in printings_of_one(found.cards):
+        groups = [grouping.groups[place] for place in places]
+        members = grouping.members_of(groups)
+        one = _one_of_printings(_whole(members), [found.cards[place] for place in places])
+        differ = list(_conflicts(members, one, unread))
+        one = replace(one, disputed={**one.disputed, **_disputed(differ)})
+        for place in places:
+            cards[place] = None
+            conflicts.pop(found.cards[place].id, None)
+        cards[places[0]] = one
+        conflicts[one.id] = [replace(each, card=one) for each in differ]
+        sources = {source for source, _ in members}
+        if len(sources) > 1:
+            # The other groups were counted when they were made.
+            found.shared.update(g.members[0][0] for g in groups if len(g.members) == 1)
+    return Merged(
+        [card for card in cards if card is not None],
+        [each for of_card in conflicts.values() for each in of_card],
+        found.shared,
+    )
+
+
+def _one_of_printings(whole: Card, printed: Sequence[Card]) -> Card:
+    """The card that these printings are, with what they take from elsewhere."""
+    inferred = {
+        column: (by, card.facts[column])
+        for card in printed
+        for column, by in card.inferred.items()
+        if column not in whole.facts
+    }
+    facts = {column: fact for column, (_, fact) in inferred.items()}
+    return replace(
+        whole,
+        # The id that it had before its other printings were known.
+        id=printed[0].id,
+        facts={**whole.facts, **facts},
+        inferred={column: by for column, (by, _) in inferred.items()},
+        disputed={
+            column: claims
+            for card in printed
+            for column, claims in card.disputed.items()
+            if column not in whole.facts
+        },
+    )
+
+
+def _with_numbers_in_dispute(
+    found: Merged, grouping: Grouping, places: Mapping[Group, int]
+) -> Merged:
+    """And where sources have two cards under one number, of which one must be wrong."""
+    told: dict[str, Conflict] = {}
+    for first, *others in grouping.numbered_alike():
+        card, number = found.cards[places[first]], found.cards[places[first]].fact("number")
+        sources = {source for source, _ in first.members}
+        for other in others:
+            source, another = other.members[-1]
+            if source not in sources and first.has_only_number_of(another):
+                own = Conflict(card, "number", (Claim(first.members[-1][0], number),))
+                said = told.get(card.id, own)
+                claim = Claim(source, number, f"{number} of {another.title}")
+                told[card.id] = replace(said, claims=(*said.claims, claim))
+    conflicts: list[Conflict] = []
+    for conflict in found.conflicts:
+        more = told.pop(conflict.card.id, None) if conflict.column == "number" else None
+        # One conflict of a card's number, whatever else it is about.
+        claims = (*conflict.claims, *more.claims[1:]) if more else conflict.claims
+        conflicts.append(replace(conflict, claims=claims))
+    return replace(found, conflicts=[*conflicts, *told.values()])
+
+
+def _of_sets(cards: Sequence[Card], sets: SetTable) -> Iterator[Conflict]:
+    """Where sources differ over a set; it stands there as a card would."""
+    game = cards[0].game if cards else ""
+    for told, column, claims in sets.conflicts():
+        card = Card(game, f"set-{told.code or told.name}".lower(), told.title, told.title)
+        said = [Claim(c.source, c.fact, "mixed" if c.is_mixed else "") for c in claims]
+        yield Conflict(card, column, tuple(said))
 
 
 def with_extra_cards(known: NameIndex, given: Sequence[Card]) -> tuple[NameIndex, list[Conflict]]:
@@ -283,10 +197,12 @@ def with_extra_cards(known: NameIndex, given: Sequence[Card]) -> tuple[NameIndex
     The cards are taken in turn, and one that is given twice adds up. How a name is written
     contradicts nothing: the card keeps the name that is recorded.
     """
-    merging = _Merging(adds_up=True)
+    grouping = Grouping(adds_up=True)
     # Only the cards that may be meant: a request must not cost a merge of the whole catalogue.
-    merging.add(CATALOGUE, dict.fromkeys(near for each in given for near in known.near_to(each)))
-    touched = dict.fromkeys(group for card in given for group in merging.add(GIVEN, [card]))
+    grouping.add(CATALOGUE, dict.fromkeys(near for each in given for near in known.near_to(each)))
+    added = [group for card in given for group in grouping.add(GIVEN, [card])]
+    joined = grouping.join_names_alone()
+    touched = dict.fromkeys(joined.get(group, group) for group in added)
     replaced = {card.id for group in touched for source, card in group.members if source != GIVEN}
     for group in touched:
         group.members = [(source, _respelt(card, group)) for source, card in group.members]
@@ -298,16 +214,29 @@ def with_extra_cards(known: NameIndex, given: Sequence[Card]) -> tuple[NameIndex
     return NameIndex(found.cards, beneath=known, hidden=frozenset(replaced)), found.conflicts
 
 
+def with_set_facts(known: NameIndex, sets: Sequence[SetFacts]) -> NameIndex:
+    """The index with cards that take from their sets what is given of these.
+
+    It looks at every card, which no check does that is not given facts of sets.
+    """
+    cards = known.cards()
+    whole = completed(cards, SetTable([(GIVEN, sets)]))
+    taking = [card for card, before in zip(whole, cards, strict=True) if card is not before]
+    return NameIndex(taking, beneath=known) if taking else known
+
+
 def with_stated_cards(known: NameIndex, stated: Sequence[Card]) -> tuple[NameIndex, list[Conflict]]:
     """The index with what somebody vouches for, and where that contradicts a record or itself.
 
     A stated fact fills only what is unknown: of what is recorded, and of what is stated in two
     ways, nothing is changed.
     """
-    merging = _Merging(adds_up=True)
+    grouping = Grouping(adds_up=True)
     near = [card for each in stated for card in known.near_to(each) if _may_mean(each, card)]
-    merging.add(CATALOGUE, dict.fromkeys(near))
-    touched = dict.fromkeys(group for card in stated for group in merging.add(SAID, [card]))
+    grouping.add(CATALOGUE, dict.fromkeys(near))
+    added = [group for card in stated for group in grouping.add(SAID, [card])]
+    joined = grouping.join_names_alone()
+    touched = dict.fromkeys(joined.get(group, group) for group in added)
     cards: list[Card] = []
     conflicts: list[Conflict] = []
     replaced: set[str] = set()
@@ -357,12 +286,12 @@ def _names_it(card: Card, column: str, fact: Fact) -> bool:
 
 
 def _of_groups(
-    groups: Iterable[_Group], unread: Mapping[str, Unread], is_taken: Callable[[str], bool]
+    groups: Iterable[Group], unread: Mapping[str, Unread], is_taken: Callable[[str], bool]
 ) -> Merged:
     found = Merged([], [])
     used: set[str] = set()
     for group in groups:
-        whole = group.whole()
+        whole = _whole(group.members)
         card_id, times = whole.id, 1
         # Where a source renames a card, another one may have that name already.
         while card_id in used or is_taken(card_id):
@@ -371,37 +300,143 @@ def _of_groups(
         used.add(card_id)
         if card_id != whole.id:
             whole = replace(whole, id=card_id)
-        found.cards.append(whole)
         if len(group.members) > 1:
-            found.conflicts.extend(group.conflicts(whole, unread))
+            differ = list(_conflicts(group.members, whole, unread))
+            if differ:
+                whole = replace(whole, disputed=_disputed(differ))
+            found.conflicts.extend(replace(conflict, card=whole) for conflict in differ)
+            found.shared.update({source for source, _ in group.members})
+        found.cards.append(whole)
     return found
 
 
-def _few(table: Mapping[str, list[_Group]], key: str) -> list[_Group]:
-    found = table.get(key, [])
-    return found if len(found) <= _MAX_ALIKE else []
+def _disputed(differ: Iterable[Conflict]) -> dict[str, tuple[tuple[str, Fact], ...]]:
+    """What the sources say of each fact over which they differ, as far as it can be read."""
+    said = {
+        conflict.column: tuple(
+            (claim.source, claim.fact) for claim in conflict.claims if claim.fact is not UNKNOWN
+        )
+        for conflict in differ
+    }
+    return {
+        column: claims
+        for column, claims in said.items()
+        if claims and _differ(column, [fact for _, fact in claims])
+    }
 
 
-def _add(table: dict[str, list[_Group]], key: str, group: _Group) -> None:
-    held = table.setdefault(key, [])
-    # One more than is looked at, so that _few can tell "too many"; a hostile file of one name in
-    # all rows would take quadratic time otherwise.
-    if len(held) <= _MAX_ALIKE and group not in held:
-        held.append(group)
+def _whole(members: Sequence[tuple[str, Card]]) -> Card:
+    """The card that the sources describe together, the lowest layer first."""
+    cards = [card for _, card in members]
+    top = cards[-1]
+    facts: Mapping[str, Fact] = {}
+    for card in cards:
+        facts = _over(top.game, facts, card.facts)
+    name = _name_in_force(cards)
+    title = title_of(top.game, name, facts)
+    aliases = [alias for card in cards for alias in card.aliases]
+    # What another source calls the card is still found in lists.
+    # Under the facts in force, since a version that only one source has is part of the other's
+    # title.
+    aliases += [
+        called
+        for card in cards
+        if card.title != title
+        and (called := title_of(top.game, card.name, {**facts, **card.facts})) != title
+        and normalise(called) != normalise(title)
+    ]
+    whole = (
+        title,
+        facts,
+        tuple(dict.fromkeys(aliases)),
+        "; ".join(dict.fromkeys(card.source for card in cards if card.source)),
+        tuple(dict.fromkeys(each for card in cards for each in card.ids)),
+        any(card.complete for card in cards),
+    )
+    # Most groups: the same object again keeps its id, and saves a normalise for each of
+    # thousands.
+    if whole == (top.title, top.facts, top.aliases, top.source, top.ids, top.complete):
+        return top
+    card_id = id_of(top.game, title, facts)
+    return Card(top.game, card_id, name, *whole[:5], complete=whole[5])
 
 
-def _over(beneath: Mapping[str, Fact], facts: Mapping[str, Fact]) -> Mapping[str, Fact]:
+def _name_in_force(cards: Sequence[Card]) -> str:
+    """The name by the highest layer, without a remark behind it that another source does not have.
+
+    "Usher (main character)" is the Usher of another source under the same number.
+    """
+    name = cards[-1].name
+    before, _ = bracket_at_end(name)
+    others = [card.name for card in cards[:-1]] if before else []
+    return next((each for each in others[::-1] if _differs_by_remark(name, each)), name)
+
+
+def _differs_by_remark(name: str, plain: str) -> bool:
+    before, _ = bracket_at_end(name)
+    return bool(before) and normalise(before) == normalise(plain)
+
+
+def _conflicts(
+    members: Sequence[tuple[str, Card]], whole: Card, unread: Mapping[str, Unread]
+) -> Iterator[Conflict]:
+    """Where the sources differ; `unread` has by source what could not be read of its cards."""
+    said = members[::-1]
+    names = [card.name for _, card in said if not _differs_by_remark(card.name, whole.name)]
+    if _differ("name", [whole.name, *names]):
+        yield Conflict(whole, "name", tuple(Claim(source, c.name) for source, c in said))
+    stated: dict[str, list[Claim]] = {}
+    for source, card in said:
+        for column, text in unread.get(source, {}).get(card.id, ()):
+            # A cell that is left empty is a flaw of its file, and contradicts nobody.
+            if not text:
+                continue
+            stated.setdefault(column, []).append(Claim(source, UNKNOWN, text))
+    is_printed_again = has_printings(whole.game, whole.facts)
+    for column in dict.fromkeys(column for _, card in said for column in card.facts):
+        claims = [_claim(source, card, column) for source, card in said if column in card.facts]
+        unreadable = stated.get(column, [])
+        if is_printed_again and column in _PRINTED:
+            differs = column == "number" and _number_differently([card for _, card in said])
+        else:
+            differs = _differ(column, [claim.fact for claim in claims])
+        if unreadable or differs:
+            yield Conflict(whole, column, (*claims, *unreadable))
+
+
+def _number_differently(cards: Iterable[Card]) -> bool:
+    """Whether sources have other numbers for one printing; other printings contradict nothing."""
+    numbers: dict[str, str] = {}
+    for card in cards:
+        for code, number in printings(card.facts):
+            key = code_key(normalise(f"{code} {number}")) if number else ""
+            if key and numbers.setdefault(normalise(code), key) != key:
+                return True
+    return False
+
+
+def _claim(source: str, card: Card, column: str) -> Claim:
+    """What a source says of a card; a number with its plus, if that is printed."""
+    fact, varies = card.facts[column], card.facts.get("varies")
+    has_plus = isinstance(varies, tuple) and column in varies
+    return Claim(source, fact, f"{fact}+" if has_plus else "")
+
+
+def _over(game: str, beneath: Mapping[str, Fact], facts: Mapping[str, Fact]) -> Mapping[str, Fact]:
     """The facts over those beneath. Numbers in other sets than the card's are none of them."""
     if not beneath:
         return facts
-    if "set" in beneath and _differ("set", [facts.get("set", beneath["set"]), beneath["set"]]):
-        # set, number and set_name are read place by place: a number would end up beside another
-        # set.
-        beneath = {k: v for k, v in beneath.items() if k not in ("number", "set_name")}
+    if isinstance(beneath.get("set"), str) and isinstance(facts.get("set"), str):
+        if has_printings(game, {**beneath, **facts}):
+            return {**beneath, **facts, **joined_printings(beneath, facts)}
+        if _differ("set", [facts["set"], beneath["set"]]):
+            # set, number and set_name are read place by place: a number would end up beside
+            # another set.
+            beneath = {k: v for k, v in beneath.items() if k not in ("number", "set_name")}
     return {**beneath, **facts}
 
 
-def _respelt(card: Card, group: _Group) -> Card:
+def _respelt(card: Card, group: Group) -> Card:
     """The card under the name of the first of the group, if it is only written otherwise."""
     name = group.members[0][1].name
     if card.name == name or normalise(card.name) != normalise(name):
@@ -410,7 +445,7 @@ def _respelt(card: Card, group: _Group) -> Card:
 
 
 def _differ(column: str, facts: Sequence[Fact]) -> bool:
-    """Whether sources say something else; of texts but the name, spelling is nothing."""
+    """Whether sources say something else; how they spell it is nothing."""
     first, *others = facts
     return any(
         # 1 == True in Python, so the type comes first; equal facts, nearly all, need no

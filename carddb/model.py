@@ -65,6 +65,10 @@ class Card:
     told: Mapping[str, Fact] = field(default_factory=dict)
     """What a list says itself of a card that is not listed: its type by a heading, its cost in a
     bracket. Charts, hands and odds go by it, and no rule does: `fact` has nothing of it."""
+    inferred: Mapping[str, str] = field(default_factory=dict)
+    """The columns of which only the card's set tells something, each with who says it."""
+    disputed: Mapping[str, tuple[tuple[str, Fact], ...]] = field(default_factory=dict)
+    """The columns over which sources differ: each source with what it says, that in force first."""
     is_training: bool = field(init=False, repr=False)
     """Whether the card is of the training set, which is in no normal format."""
     digest: str = field(init=False, repr=False)

@@ -98,6 +98,11 @@ class NameIndex:
             card.title: self._cards_called(normalise(card.title)) for card in self._by_id.values()
         }
 
+    def cards(self) -> list[Card]:
+        """Every card, of this index and of those beneath that it does not hide."""
+        beneath = self._beneath.cards() if self._beneath else []
+        return [card for card in beneath if card.id not in self._hidden] + [*self._by_id.values()]
+
     def cards_named(self, typed: str) -> tuple[Card, ...]:
         """The cards that the typed name may mean; none, one or several.
 

@@ -12,6 +12,7 @@ from carddb.columns import column_of, is_known
 from carddb.games import card_game
 from carddb.model import STATED, UNKNOWN, Card, Fact
 from carddb.titles import id_of, is_told_by_number, printed_codes, title_of
+from carddb.vocabulary import spelt
 
 _NOT_FACTS = frozenset(("name", "aliases", "source", "complete", "ids"))
 
@@ -35,9 +36,13 @@ def read_card(game: str, values: Mapping[str, object], read_fact: ReadFact) -> C
     """
     read: dict[str, Fact] = {}
     problems: list[tuple[str, str]] = []
-    for column_name, value in values.items():
+    for column_name, given in values.items():
+        of_column = column_of(game, column_name)
+        # Before it is read: a column of choices refuses what is only spelt otherwise.
+        is_choice = of_column.choices and isinstance(given, str)
+        value = spelt(game, column_name, str(given)) if is_choice else given
         try:
-            read[column_name] = read_fact(column_of(game, column_name), value)
+            read[column_name] = spelt(game, column_name, read_fact(of_column, value))
         except CellError as error:
             problems.append((column_name, str(error)))
     name = read.get("name")

@@ -30,7 +30,7 @@ _SHA256 = re.compile(r"[0-9a-f]{64}", re.ASCII)
 # programs read as the end of the host and others do not.
 _ADDRESS = re.compile(r"[!-\[\]-~]+", re.ASCII)
 _SOURCE_KEYS = ("id", "game", "name", "importer", "licence", "page", "files", "plain_http")
-_FILE_KEYS = ("address", "sha256")
+_FILE_KEYS = ("address", "sha256", "seen")
 
 
 class SourceError(ValueError):
@@ -44,6 +44,8 @@ class SourceFile:
     address: str
     sha256: str | None = None
     """What the file must be, if its publisher or the person who named it says so."""
+    seen: str | None = None
+    """What the file was when somebody looked at it: one that has changed since is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,16 +208,17 @@ def _files(where: str, stated: Mapping[str, object], *, plain_http: bool) -> tup
             raise SourceError(f"{here}: {shown_address(address)} can't be used: {fault}.")
         if address in read:
             raise SourceError(f"{here}: {shown_address(address)} stands twice.")
-        read[address] = SourceFile(address, _checksum(here, table))
+        must, seen = _checksum(here, table, "sha256"), _checksum(here, table, "seen")
+        read[address] = SourceFile(address, must, seen)
     return tuple(read.values())
 
 
-def _checksum(where: str, stated: Mapping[str, object]) -> str | None:
-    if "sha256" not in stated:
+def _checksum(where: str, stated: Mapping[str, object], key: str) -> str | None:
+    if key not in stated:
         return None
-    checksum = _text(where, stated, "sha256").lower()
+    checksum = _text(where, stated, key).lower()
     if not _SHA256.fullmatch(checksum):
-        raise SourceError(f"{where}: 'sha256' takes a checksum of 64 digits, 0-9 and a-f.")
+        raise SourceError(f"{where}: '{key}' takes a checksum of 64 digits, 0-9 and a-f.")
     return checksum
 
 

@@ -21,6 +21,7 @@ from carddb.importers.card_file import CardFile, Flaw
 from carddb.merging import Conflict
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.normal import normalise
+from carddb.set_facts import SetFacts
 from carddb.tables import (
     PATIENCE,
     StoreError,
@@ -30,7 +31,9 @@ from carddb.tables import (
     index_cards,
     migrations,
     reading,
+    sets_of,
     write_cards,
+    write_sets,
     writing,
 )
 from carddb.titles import printed_codes
@@ -80,6 +83,10 @@ class ImportResult:
     flaws: tuple[Flaw, ...]
     is_new: bool
     """Whether nothing of the source was kept before."""
+    completing: int = 0
+    """How many of the source's cards complete a card that another source has."""
+    sets: int = 0
+    """How many sets something new is said of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +97,8 @@ class KeptSource:
     id: str
     cards: int
     flaws: int
+    sets: int
+    """Of how many sets it says something."""
     kept_at: str
     """When its cards last changed, in UTC; empty if nobody recorded it."""
 
@@ -160,15 +169,17 @@ def keep_source(
         others = {card_id: card for card_id, card in before.items() if card_id not in met}
         after = given if whole else {**_in_place(before, earlier, given), **given}
         removed = tuple(card.title for card in others.values()) if whole else ()
+        sets = _keep_sets(db, game, source, file.sets, whole=whole)
         _keep_flaws(db, game, source, file, whole=whole)
         _keep_fetched(db, game, source, fetched)
         # An import that says nothing new leaves kept_at and the file alone, so that a service that
         # watches the file does not load all cards anew.
         if added or changed or removed:
             write_cards(db, game, source, after.values())
+        if added or changed or removed or sets:
             _keep_rank(db, game, source)
         found = catalogue(db, game, {source: list(after.values())})
-        if added or changed or removed:
+        if added or changed or removed or sets:
             index_cards(db, game, found.cards)
         return ImportResult(
             added,
@@ -179,7 +190,23 @@ def keep_source(
             conflicts=tuple(each for each in found.conflicts if _is_of(each, source)),
             flaws=tuple(file.flaws),
             is_new=not before,
+            completing=found.shared[source],
+            sets=sets,
         )
+
+
+def _keep_sets(
+    db: Database, game: str, source: str, sets: Sequence[SetFacts], *, whole: bool
+) -> int:
+    """Keep what is said of sets; of how many it is new."""
+    before = {each.key: each for each in sets_of(db, game, source)}
+    given = {each.key: each for each in sets}
+    after = given if whole else {**before, **given}
+    if after == before:
+        return 0
+    write_sets(db, game, source, after.values())
+    gone = before.keys() - after.keys()
+    return sum(before.get(key) != each for key, each in after.items()) + len(gone)
 
 
 def _earlier(before: Mapping[str, Card], given: Mapping[str, Card]) -> dict[str, Card]:
@@ -235,11 +262,12 @@ def kept_sources(path: Path, game: str) -> list[KeptSource]:
         rows = db.execute(
             "select id, kept_at, "
             "(select count(*) from cards where game = sources.game and origin = sources.id), "
-            "(select count(*) from flaws where game = sources.game and source = sources.id) "
+            "(select count(*) from flaws where game = sources.game and source = sources.id), "
+            "(select count(*) from set_facts where game = sources.game and source = sources.id) "
             "from sources where game = ? order by rank desc, id desc",
             [game],
         )
-        return [KeptSource(game, row[0], row[2], row[3], row[1]) for row in rows]
+        return [KeptSource(game, row[0], row[2], row[3], row[4], row[1]) for row in rows]
 
 
 def prefer(path: Path, game: str, source: str) -> None:
@@ -257,6 +285,7 @@ def drop(path: Path, game: str, source: str) -> None:
     """Forget everything of a source."""
     with writing(path) as db:
         write_cards(db, game, source, ())
+        write_sets(db, game, source, ())
         db.execute("delete from flaws where game = ? and source = ?", [game, source])
         db.execute("delete from fetched where game = ? and source = ?", [game, source])
         db.execute("delete from sources where game = ? and id = ?", [game, source])

@@ -35,6 +35,8 @@ class SyncResult:
     files: int
     """How many of the source's files are not what they were."""
     imported: store.ImportResult
+    not_as_seen: tuple[str, ...] = ()
+    """The names of files that are not what they were when somebody looked at them."""
 
     @property
     def is_as_it_was(self) -> bool:
@@ -67,7 +69,13 @@ def sync(
     imported = store.keep_source(
         path, source.game, source.id, cards, whole=cards.is_whole, fetched=files
     )
-    return SyncResult(source, changed, imported)
+    seen = {file.address: file.seen for file in source.files}
+    not_as_seen = tuple(
+        file_name(file.address)
+        for file in files
+        if seen.get(file.address) not in (None, file.sha256)
+    )
+    return SyncResult(source, changed, imported, not_as_seen)
 
 
 def file_name(address: str) -> str:

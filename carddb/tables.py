@@ -12,7 +12,9 @@ from carddb.builtin import BUILT_IN
 from carddb.merging import Layer, Merged, merged
 from carddb.model import Card, Fact
 from carddb.normal import normalise
+from carddb.set_facts import SetFacts
 from carddb.titles import printings
+from carddb.vocabulary import spelt, words_of
 
 _BEFORE_SOURCES = "imported"
 """What older databases call everything that was imported."""
@@ -104,6 +106,24 @@ def m004_sources(db: Database) -> None:
     db.execute("update games set file_hash = ''")
 
 
+@migrations()
+def m005_set_facts(db: Database) -> None:
+    """What sources say of whole sets."""
+    db.table("set_facts").create(
+        {
+            "game": str,
+            "source": str,
+            "place": int,
+            "code": str,
+            "name": str,
+            "facts": str,
+            "mixed": str,
+            "told_by": str,
+        }
+    )
+    db.execute("update games set file_hash = ''")
+
+
 class StoreError(Exception):
     """The file can't be used as a card database; the message says why."""
 
@@ -151,18 +171,25 @@ def writing(path: Path, patience: float = PATIENCE) -> Iterator[Database]:
 
 
 def catalogue(
-    db: Database, game: str, at_hand: Mapping[str, Sequence[Card]] | None = None
+    db: Database,
+    game: str,
+    at_hand: Mapping[str, Sequence[Card]] | None = None,
+    sets_at_hand: Mapping[str, Sequence[SetFacts]] | None = None,
 ) -> Merged:
     """The game's cards as all sources together have them, and where they differ.
 
-    `at_hand`: by source the cards that were written just now and need not be read again.
+    `at_hand`: by source the cards that were written just now and need not be read again; those of
+    a source that is not kept rank behind all that are. `sets_at_hand` is the same of sets.
     """
-    ranked = db.execute("select id from sources where game = ? order by rank, id", [game])
+    rows = db.execute("select id from sources where game = ? order by rank, id", [game])
+    ranked = [row[0] for row in rows]
     known = at_hand or {}
     layers = []
-    for source in (BUILT_IN, *(row[0] for row in ranked)):
-        cards = known[source] if source in known else cards_of(db, game, source)
-        layers.append(Layer(source, cards, _unread(db, game, source)))
+    for source in (BUILT_IN, *(each for each in known if each not in ranked), *ranked):
+        cards = known[source] if source in known else cards_of(db, game, source, shown=True)
+        told = (sets_at_hand or {}).get(source)
+        sets = sets_of(db, game, source) if told is None else told
+        layers.append(Layer(source, cards, _unread(db, game, source), sets))
     return merged(layers)
 
 
@@ -186,8 +213,13 @@ def _unread(db: Database, game: str, source: str) -> dict[str, list[tuple[str, s
     return unread
 
 
-def cards_of(db: Database, game: str, source: str) -> list[Card]:
-    """The cards of one source, as it has them."""
+def cards_of(db: Database, game: str, source: str, *, shown: bool = False) -> list[Card]:
+    """The cards of one source, as it has them.
+
+    `shown`: a card that says nothing of where its facts were read has the name of the source.
+    """
+    # Not the name alone: what begins as "training" does would be a training card.
+    called = f"imported: {source}" if shown and source != BUILT_IN else ""
     aliases: dict[str, list[str]] = {}
     of_source = "game = ? and origin = ?"
     for row in db.execute(f"select id, alias from aliases where {of_source}", [game, source]):  # noqa: S608
@@ -200,9 +232,9 @@ def cards_of(db: Database, game: str, source: str) -> list[Card]:
             card_id,
             name,
             title,
-            _facts(facts),
+            _facts(game, facts),
             tuple(aliases.get(card_id, ())),
-            told_by,
+            told_by or called,
             tuple(json.loads(ids)),
             complete=bool(complete),
         )
@@ -210,11 +242,47 @@ def cards_of(db: Database, game: str, source: str) -> list[Card]:
     ]
 
 
-def _facts(text: str) -> dict[str, Fact]:
-    return {
+def sets_of(db: Database, game: str, source: str) -> list[SetFacts]:
+    """What a source says of whole sets."""
+    rows = db.execute(
+        "select code, name, facts, mixed, told_by from set_facts "
+        "where game = ? and source = ? order by place",
+        [game, source],
+    )
+    return [
+        SetFacts(code, name, _facts(game, facts), frozenset(json.loads(mixed)), told_by)
+        for code, name, facts, mixed, told_by in rows
+    ]
+
+
+def write_sets(db: Database, game: str, source: str, sets: Iterable[SetFacts]) -> None:
+    """Put what is said of sets in the place of what the source said."""
+    db.table("set_facts").delete_where("game = ? and source = ?", [game, source])
+    db.table("set_facts").insert_all(
+        {
+            "game": game,
+            "source": source,
+            "place": place,
+            "code": each.code,
+            "name": each.name,
+            "facts": json.dumps(dict(each.facts), ensure_ascii=False),
+            "mixed": json.dumps(sorted(each.mixed)),
+            "told_by": each.told_by,
+        }
+        for place, each in enumerate(sets)
+    )
+
+
+def _facts(game: str, text: str) -> dict[str, Fact]:
+    facts: dict[str, Fact] = {
         column: tuple(fact) if isinstance(fact, list) else fact
         for column, fact in json.loads(text).items()
     }
+    # Spelt anew: what was imported before a word was known is not imported again for it.
+    for column in words_of(game):
+        if column in facts:
+            facts[column] = spelt(game, column, facts[column])
+    return facts
 
 
 def write_cards(db: Database, game: str, source: str, cards: Iterable[Card]) -> None:

@@ -1,11 +1,12 @@
 """How lists write a card, and what tells it from every other card of its game."""
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Collection, Mapping
+from functools import cache, lru_cache
 
 from carddb.games import card_game
 from carddb.model import UNKNOWN, Card, Fact, Truth
 from carddb.normal import normalise
+from carddb.vocabulary import word_key
 
 _PRINTED = ("set", "number")
 _IN_TITLES = ("version", "subtitle", "variant")
@@ -29,6 +30,16 @@ def id_of(game: str, title: str, facts: Mapping[str, Fact]) -> str:
     if "set" in told_apart_by and facts.get("set") is None and facts.get("set_name"):
         apart.append(str(facts["set_name"]))
     return normalise(" ".join([title, *apart])).replace(" ", "-")
+
+
+def is_reprinted(game: str, facts: Mapping[str, Fact]) -> bool:
+    """Whether the card is of a type that is printed again in one set after the other."""
+    return facts.get("type") in card_game(game).reprinted_types
+
+
+def has_printings(game: str, facts: Mapping[str, Fact]) -> bool:
+    """Whether the sets and numbers of a card are printings of it, and don't tell it apart."""
+    return is_reprinted(game, facts) or not {"set", "number"} & set(card_game(game).told_apart_by)
 
 
 @cache
@@ -78,6 +89,59 @@ def is_other_printing(card: Card, ordinary: Card) -> Truth:
     return UNKNOWN if card.fact("type") is UNKNOWN else True
 
 
+# Every line of every list asks for the same few titles; as many as a large set has are kept.
+@lru_cache(maxsize=512)
+def plainly_meant(
+    cards: tuple[Card, ...], goes_by: frozenset[str] | None = None
+) -> tuple[Card, ...]:
+    """Of cards of one title that sets tell apart, those that the title alone means.
+
+    Cards are left out of which less is known than of another one: what rules go by (`goes_by`, or
+    any fact) is recorded of that one too and the same, and more. So a card of which only a number
+    is recorded tells nothing about a list that does not give it. One that is known by its title
+    alone is left out if a card of a set says as much. Cards that differ in what is recorded are
+    all meant.
+    """
+    said = {card: (normalise(card.title), _said_of(card, goes_by)) for card in cards}
+    return tuple(
+        card for card in cards if not any(_is_known_better(other, card, said) for other in cards)
+    )
+
+
+_Said = Mapping[str, object]
+_Titled = tuple[str, _Said]
+
+
+def _said_of(card: Card, goes_by: Collection[str] | None) -> _Said:
+    """What is known of a card, as it is compared: of rare marks also that they are absent."""
+    columns = card.facts if goes_by is None else goes_by
+    facts = {
+        column: card.rare(column) if column in _rare_marks(card.game) else card.fact(column)
+        for column in columns
+    }
+    return {c: compared(c, fact) for c, fact in facts.items() if fact is not UNKNOWN}
+
+
+@cache
+def _rare_marks(game: str) -> frozenset[str]:
+    return frozenset(each.name for each in card_game(game).columns if each.empty is None)
+
+
+def _is_known_better(one: Card, card: Card, said: Mapping[Card, _Titled]) -> bool:
+    """Whether all that is known of a card is known of the other one, and more."""
+    (title, theirs), (own_title, own) = said[one], said[card]
+    if one is card or title != own_title or len(theirs) < len(own):
+        return False
+    if any(column not in theirs or theirs[column] != fact for column, fact in own.items()):
+        return False
+    # Of two that say the same, the one of a set is it: nobody else knows the other's set.
+    return len(theirs) > len(own) or (_is_of_a_set(one) and not _is_of_a_set(card))
+
+
+def _is_of_a_set(card: Card) -> bool:
+    return "set" in card.facts or "set_name" in card.facts
+
+
 def _is_told_more_closely(card: Card, ordinary: Card) -> bool:
     """Whether the card has a number where the other has none, or a set where it has none."""
     for column in ("number", "set"):
@@ -86,6 +150,12 @@ def _is_told_more_closely(card: Card, ordinary: Card) -> bool:
         if isinstance(card.facts.get(column), str):
             return True
     return False
+
+
+def name_of_set(facts: Mapping[str, Fact]) -> str:
+    """The set that a card names, by its code or else its name, as these are compared."""
+    named = facts.get("set") or facts.get("set_name")
+    return normalise(named) if isinstance(named, str) else ""
 
 
 def printed_codes(facts: Mapping[str, Fact]) -> list[str]:
@@ -104,10 +174,34 @@ def may_be_one(game: str, one: Mapping[str, Fact], other: Mapping[str, Fact]) ->
     apart = (*_IN_TITLES, *card_game(game).told_apart_by)
     if "set" in apart:
         apart += ("set_name",)
-    return all(
+    return not are_numbered_apart(game, one, other) and all(
         compared(name, one[name]) == compared(name, other[name])
         for name in apart
         if name in one and name in other
+    )
+
+
+def are_numbered_apart(game: str, one: Mapping[str, Fact], other: Mapping[str, Fact]) -> bool:
+    """Whether two cards of a name have other numbers, and no version says that they are one.
+
+    Of a type that has no versions the name is enough: they are printings of one card.
+    """
+    of_game = card_game(game)
+    if not of_game.is_version_behind_comma or ("version" in one and "version" in other):
+        return False
+    if {one.get("type"), other.get("type")} & of_game.whole_by_name:
+        return False
+    numbers, others = printed_codes(one), printed_codes(other)
+    return bool(numbers and others) and set(numbers).isdisjoint(others)
+
+
+def are_only_numbered_alike(one: Card, other: Card) -> bool:
+    """Whether nothing but the number speaks for one card: neither its name nor its type does."""
+    types = one.facts.get("type"), other.facts.get("type")
+    return (
+        None not in types
+        and compared("type", types[0]) != compared("type", types[1])
+        and normalise(one.name) != normalise(other.name)
     )
 
 
@@ -117,12 +211,15 @@ def compared(column: str, fact: Fact) -> object:
     Nor are the zeros before a number in a set, nor the order of a list.
     """
     if isinstance(fact, tuple):
-        return frozenset(map(normalise, fact))
+        return frozenset(map(word_key, fact))
     if not isinstance(fact, str):
         # A yes is True, and True == 1: with its type beside it no number is taken for a yes.
         return (type(fact), fact)
     if column == "number":
         return [normalise(part).lstrip("0") for part in _parts(fact)]
+    if column == "set_name":
+        # "Defenders" and "The Defenders" are one set.
+        return [normalise(part).removeprefix("the ") for part in _parts(fact)]
     return normalise(fact)
 
 
@@ -146,6 +243,24 @@ def printings(facts: Mapping[str, Fact]) -> list[tuple[str, str]]:
     return [
         (code, numbers[place] if place < len(numbers) else "") for place, code in enumerate(sets)
     ]
+
+
+def joined_printings(beneath: Mapping[str, Fact], facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """The printings of a card by two sources: those of both, each set once.
+
+    Of a set that both have, the number and the name are those of the latter.
+    """
+    rows: dict[str, tuple[str, str, str]] = {}
+    for said in (beneath, facts):
+        names = _parts(said.get("set_name"))
+        for place, (code, number) in enumerate(printings(said)):
+            name = names[place] if place < len(names) else ""
+            _, known_number, known_name = rows.get(normalise(code), (code, "", ""))
+            rows[normalise(code)] = (code, number or known_number, name or known_name)
+    # Those without a number last, so that numbers stand beside their sets.
+    ordered = sorted(rows.values(), key=lambda row: not row[1])
+    columns = zip(("set", "number", "set_name"), zip(*ordered, strict=True), strict=True)
+    return {name: "; ".join(parts).rstrip("; ") for name, parts in columns if any(parts)}
 
 
 def with_code(card: Card) -> str:

@@ -1,9 +1,10 @@
 """What an importer makes of a card file: the cards, and what it could not take at its word."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from carddb.model import Card
+from carddb.set_facts import SetFacts
 
 MAX_PROBLEMS = 1_000
 """Of a file: behind so many problems nothing is read, and behind so many flaws none is told."""
@@ -81,6 +82,8 @@ class CardFile:
     """How many more flaws there are."""
     is_whole: bool = True
     """False if the file is broken, so that cards may be missing that it should have."""
+    sets: Sequence[SetFacts] = ()
+    """What it says of whole sets."""
 
 
 Importer = Callable[[str, str], CardFile]
@@ -100,6 +103,12 @@ class Flaws:
             self.first.append(flaw)
         else:
             self.untold += 1
+
+    def rename(self, ids: Mapping[str, str]) -> None:
+        """Let flaws be those of cards that have another id now."""
+        self.first = [
+            replace(flaw, card_id=ids.get(flaw.card_id, flaw.card_id)) for flaw in self.first
+        ]
 
     def of(self, cards: Sequence[Card]) -> CardFile:
         """A file of these cards with the flaws that were found."""
@@ -133,7 +142,12 @@ def joined(files: Sequence[tuple[str, CardFile]]) -> CardFile:
             else:
                 cards[card.id], homes[card.id] = card, name
     is_whole = all(file.is_whole for _, file in files)
-    return replace(flaws.of(list(cards.values())), is_whole=is_whole)
+    sets: dict[str, SetFacts] = {}
+    for _, file in files:
+        for told in file.sets:
+            sets.setdefault(told.key, told)
+    whole = flaws.of(list(cards.values()))
+    return replace(whole, is_whole=is_whole, sets=tuple(sets.values()))
 
 
 def _more(count: int, what: str) -> str:

@@ -9,6 +9,7 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from carddb.cells import printable, read_cell
 from carddb.columns import COLUMNS
@@ -23,10 +24,15 @@ from carddb.importers.card_file import (
 from carddb.importers.headers import MAX_COLUMN_LENGTH, MAX_COLUMNS, problem_of
 from carddb.importers.other_cards import OtherCards
 from carddb.importers.other_headers import is_of_others, meant_by
+from carddb.importers.set_table import is_set_table, read_set_table
+from carddb.importers.several import MAX_NAMESAKES, are_several, with_own_id
 from carddb.model import Card
 from carddb.records import CardRecordError, read_card
+from carddb.titles import has_printings, joined_printings, printed_codes
 
 _SEPARATORS = (",", ";", "\t")
+_MAX_SHOWN = 12
+"""Columns of a header that are named in a problem."""
 
 
 def read_card_file(game: str, text: str) -> list[Card]:
@@ -41,6 +47,8 @@ def read_csv(game: str, text: str) -> CardFile:
     not take is a flaw, and no problem.
     """
     separator, header = _told_by_header(game, text)
+    if is_set_table(game, header):
+        return _read_sets(game, text, separator)
     if any(is_of_others(game, column) for column in header):
         return _read_others(game, text, separator)
     return CardFile(_read_ours(game, text, separator))
@@ -55,9 +63,20 @@ def _told_by_header(game: str, text: str) -> tuple[str, list[str]]:
             columns = _columns(next(_rows(text, separator), (1, []))[1])
         except csv.Error:
             continue
-        if any(meant_by(game, column) == "name" for column in columns):
+        if len(columns) > MAX_COLUMNS or any(
+            meant_by(game, column) == "name" for column in columns
+        ):
+            return separator, columns
+        if is_set_table(game, columns):
             return separator, columns
     return ",", []
+
+
+def _read_sets(game: str, text: str, separator: str) -> CardFile:
+    try:
+        return read_set_table(game, _rows(text, separator))
+    except csv.Error as error:
+        raise CardFileError([_unreadable(error)]) from error
 
 
 def _rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
@@ -96,7 +115,7 @@ def _read_ours(game: str, text: str, separator: str) -> list[Card]:
         reading.problems.append(_unreadable(error))
     if reading.problems:
         raise CardFileError(reading.problems)
-    return list(reading.cards.values())
+    return reading.told_apart()
 
 
 class _CsvReading:
@@ -107,6 +126,8 @@ class _CsvReading:
         self.cards: dict[str, Card] = {}
         self.problems: list[CellProblem] = []
         self._lines: dict[str, int] = {}
+        self._alike: dict[str, list[str]] = {}
+        """By the id that a title gives, the ids of the cards that have it."""
         self._columns: list[str] = []
 
     def header(self, columns: list[str]) -> None:
@@ -114,7 +135,7 @@ class _CsvReading:
         _refuse_too_many(columns)
         self.problems += _header_problems(columns)
         if "name" not in columns:
-            raise CardFileError([_no_name(self.game), *self.problems])
+            raise CardFileError([_no_name(self.game, columns), *self.problems])
         # Problems are printed with the name of their column, whatever somebody wrote there.
         self._columns = list(map(_shown, columns))
 
@@ -132,10 +153,46 @@ class _CsvReading:
         except CardRecordError as error:
             self.problems += [CellProblem(line, column, said) for column, said in error.problems]
             return
-        if card.id in self.cards:
-            sentence = f"{card.title} stands in line {self._lines[card.id]} already"
-            self.problems.append(CellProblem(line, "name", sentence))
-        self.cards[card.id], self._lines[card.id] = card, line
+        alike = self._alike.setdefault(card.id, [])
+        for known in alike:
+            if not are_several(self.cards[known], card):
+                self._again(line, known, card)
+                return
+        if len(alike) >= MAX_NAMESAKES:
+            self.problems.append(CellProblem(line, "name", f"{card.title} stands here too often"))
+            return
+        own = with_own_id(card) if alike else card
+        alike.append(own.id)
+        self.cards[own.id], self._lines[own.id] = own, line
+
+    def _again(self, line: int, known: str, card: Card) -> None:
+        """Take another printing of a card, or tell that it stands there already."""
+        before = self.cards[known]
+        is_printing = (
+            has_printings(card.game, card.facts)
+            and _besides(before) == _besides(card)
+            and set(printed_codes(before.facts)).isdisjoint(printed_codes(card.facts))
+            and bool(printed_codes(before.facts) and printed_codes(card.facts))
+        )
+        if is_printing:
+            facts = {**before.facts, **joined_printings(before.facts, card.facts)}
+            self.cards[known] = replace(before, facts=facts)
+            return
+        sentence = f"{card.title} stands in line {self._lines[known]} already"
+        self.problems.append(CellProblem(line, "name", sentence))
+
+    def told_apart(self) -> list[Card]:
+        """The cards; of several of one title none has the id that the title alone would give."""
+        first = {ids[0] for ids in self._alike.values() if len(ids) > 1}
+        return [
+            with_own_id(card) if card_id in first else card for card_id, card in self.cards.items()
+        ]
+
+
+def _besides(card: Card) -> tuple[object, ...]:
+    """What is said of a card beside where it was printed."""
+    facts = {k: v for k, v in card.facts.items() if k not in ("set", "number", "set_name")}
+    return (facts, card.aliases, card.ids, card.source, card.complete)
 
 
 def _read_others(game: str, text: str, separator: str) -> CardFile:
@@ -163,9 +220,11 @@ def _refuse_too_many(columns: list[str]) -> None:
         raise CardFileError([CellProblem(1, "", sentence)])
 
 
-def _no_name(game: str) -> CellProblem:
+def _no_name(game: str, columns: list[str]) -> CellProblem:
     known = ", ".join(COLUMNS[game])
-    return CellProblem(1, "", f"the header has no column name; known: {known}")
+    here = ", ".join(_shown(column) for column in columns[:_MAX_SHOWN] if column) or "nothing"
+    sentence = f"the header has no column name, the card's name; it has: {here}; known: {known}"
+    return CellProblem(1, "", sentence)
 
 
 def _shown(column: str) -> str:

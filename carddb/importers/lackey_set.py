@@ -23,7 +23,7 @@ _QUOTES = "\"'“”"
 
 def is_lackey_header(first_line: str) -> bool:
     """Whether a file's first line is the header of a set file."""
-    columns = tuple(as_compared(cell) for cell in first_line.split("\t")[:3])
+    columns = tuple(as_compared(cell).replace("_", "") for cell in first_line.split("\t")[:3])
     return columns == FIRST_COLUMNS
 
 

@@ -1,11 +1,11 @@
 """The cards of a file that was not written for us: what can be kept is, with every flaw."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from carddb.cells import CellError, printable, read_cell
 from carddb.column import Column
-from carddb.columns import COLUMNS
+from carddb.columns import COLUMNS, is_known
 from carddb.games import ICONS
 from carddb.importers.card_file import (
     MAX_CARDS,
@@ -18,8 +18,9 @@ from carddb.importers.card_file import (
 )
 from carddb.importers.headers import MAX_COLUMNS, problem_of
 from carddb.importers.joining import Cells, JoinError, both_records, differs_in
-from carddb.importers.other_headers import meant_by
+from carddb.importers.other_headers import CARD_NUMBER, meant_by
 from carddb.importers.other_values import RecordCells, ValueRemark, put_in_our_words
+from carddb.importers.several import MAX_NAMESAKES, are_several, numbers_in, with_own_id
 from carddb.model import UNKNOWN, Card, Fact
 from carddb.records import CardRecordError, read_card
 from carddb.titles import with_code
@@ -36,6 +37,8 @@ class _Kept:
     line: int
     card: Card
     cells: Cells
+    id_of_title: str
+    """The id that its title gives, which others of the file may share."""
     records: int = 1
     is_joined: bool = False
     """Whether the cells say more than the card, which was read from the first record."""
@@ -50,6 +53,8 @@ class OtherCards:
         self._place = place
         self._header = header
         self._kept: dict[str, _Kept] = {}
+        self._alike: dict[str, list[str]] = {}
+        """By the id that a title gives, the ids of the cards that have it."""
         self._numbers: dict[tuple[Fact, Fact], Card] = {}
         # Headers as far as they were met; a file has one for each of its rows' cells, or XML
         # properties.
@@ -67,10 +72,15 @@ class OtherCards:
         self._flaws.first.sort(key=lambda flaw: flaw.line)
         # Only now, so that a card of many records is read but once more.
         cards = [
-            self._read(kept.cells)[0] if kept.is_joined else kept.card
+            replace(self._read(kept.cells)[0], id=kept.card.id) if kept.is_joined else kept.card
             for kept in self._kept.values()
         ]
-        return self._flaws.of(cards)
+        # Of several cards of one title none has the id that the title alone would give.
+        first = {ids[0] for ids in self._alike.values() if len(ids) > 1}
+        renamed = {card.id: with_own_id(card) for card in cards if card.id in first}
+        if renamed:
+            self._flaws.rename({card_id: card.id for card_id, card in renamed.items()})
+        return self._flaws.of([renamed.get(card.id, card) for card in cards])
 
     def says(self, stated: Iterable[tuple[str, str]]) -> RecordCells:
         """What a record says, by the headers of its file, under the columns of ours."""
@@ -101,7 +111,18 @@ class OtherCards:
         return said
 
     def keep(self, line: int, said: RecordCells) -> None:
-        """Keep a card, or tell why not. Raises CardFileError if there are too many."""
+        """Keep a card, or tell why not. Raises CardFileError if there are too many.
+
+        A row that gives several numbers is a card for each, in a game where numbers tell cards
+        apart or where no version says that they are one.
+        """
+        numbers = numbers_in(said.values.get(CARD_NUMBER, ""))
+        for number in numbers:
+            self._keep_one(line, said.numbered(number))
+        if not numbers:
+            self._keep_one(line, said)
+
+    def _keep_one(self, line: int, said: RecordCells) -> None:
         self._records += 1
         if self._records > MAX_CARDS:
             raise CardFileError([CellProblem(line, "", TOO_MANY_CARDS)])
@@ -128,12 +149,27 @@ class OtherCards:
                     line, printable(name), f"{sentence}; {_NOT_KEPT}", column, printable(stated)
                 )
             return
-        kept = self._kept.setdefault(card.id, _Kept(line, card, said.values))
-        if kept.card is not card and not self._is_joined(kept, line, card, said.values):
+        found = self._namesake(line, card, said.values)
+        if found is None or not self._is_joined(found, line, card, said.values):
             return
+        card = found.card
         title = with_code(card)
         for column, stated, sentence in (*said.remarks, *unread):
             self.flaw(line, title, sentence, column, stated, card.id)
+
+    def _namesake(self, line: int, card: Card, cells: Cells) -> _Kept | None:
+        """The card as it is kept: known by its row, or by one above; None if it can't be."""
+        alike = self._alike.setdefault(card.id, [])
+        for key in alike:
+            if not are_several(self._kept[key].card, card):
+                return self._kept[key]
+        if len(alike) >= MAX_NAMESAKES:
+            sentence = f"the file has {MAX_NAMESAKES} cards like it already; {_NOT_KEPT}"
+            self.flaw(line, with_code(card), sentence)
+            return None
+        own = with_own_id(card) if alike else card
+        alike.append(own.id)
+        return self._kept.setdefault(own.id, _Kept(line, own, cells, card.id))
 
     def flaw(
         self,
@@ -167,6 +203,8 @@ class OtherCards:
 
     def _is_joined(self, kept: _Kept, line: int, card: Card, cells: Cells) -> bool:
         """Take another record of a card that is kept, unless it says something else."""
+        if kept.cells is cells:
+            return True
         try:
             self._join(kept, cells)
         except JoinError as error:
@@ -179,12 +217,14 @@ class OtherCards:
         if kept.records >= MAX_RECORDS:
             raise JoinError(f"has {MAX_RECORDS} records already")
         kept.records += 1
-        both = both_records(kept.cells, cells)
+        # What is kept as it is and means nothing to us contradicts nothing: the first one stays.
+        told = {c: v for c, v in cells.items() if is_known(self._game, c) or c not in kept.cells}
+        both = both_records(kept.cells, told)
         if both == kept.cells:
             return
         # The columns of its game alone tell a card from others.
         ours = {column: both[column] for column in COLUMNS[self._game] if column in both}
-        if self._read(ours)[0].id != kept.card.id:
+        if self._read(ours)[0].id != kept.id_of_title:
             raise differs_in("name")
         kept.cells, kept.is_joined = both, True
 

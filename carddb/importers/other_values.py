@@ -16,6 +16,7 @@ from carddb.games import ICONS, MAIN, SUPPORTING, TOKEN, OtherCardFiles, card_ga
 from carddb.importers import rules_text
 from carddb.importers.joining import MAX_LIST_LENGTH
 from carddb.importers.other_headers import ATTACK_AND_DEFENCE, CARD_NUMBER, RULES_TEXT
+from carddb.vocabulary import spelt
 
 _OF_CHARACTERS = ("atk", "def", "health", "flight", "range", "ranged")
 
@@ -92,6 +93,10 @@ class RecordCells:
         if column == ICONS:
             self.values.setdefault(column, "")
 
+    def numbered(self, number: str) -> "RecordCells":
+        """The same, under one number of several."""
+        return RecordCells(self.game, {**self.values, CARD_NUMBER: number}, list(self.remarks))
+
     def doubt(self, column: str, stated: str, sentence: str) -> None:
         """Note what can't be taken at its word."""
         self.remarks.append(ValueRemark(column, printable(stated, MAX_TEXT_LENGTH), sentence))
@@ -125,6 +130,7 @@ def put_in_our_words(said: RecordCells) -> None:
     _icons(said)
     for column, value in list(said.values.items()):
         said.values[column] = _cell(said, column, value)
+    _type_by_team(said)
     _leave_out_what_stands_for_nothing(said)
     if said.values.get("aliases") == said.values.get("name"):
         said.values.pop("aliases", None)
@@ -146,7 +152,8 @@ def _rules_text(said: RecordCells) -> None:
 
 
 def _type(said: RecordCells) -> None:
-    written = " ".join(said.values.get("type", "").lower().split())
+    stated = " ".join(said.values.get("type", "").lower().split())
+    written = str(spelt(said.game, "type", stated))
     meant = said.written.types.get(written)
     if meant is None:
         if written in column_of(said.game, "type").choices:
@@ -160,6 +167,14 @@ def _type(said: RecordCells) -> None:
         said.values["name"] = who
         if said.values.get("variant", "").lower() == "persona":
             del said.values["variant"]
+
+
+def _type_by_team(said: RecordCells) -> None:
+    """Some files tell two types apart by nothing but the team; one that is left out tells none."""
+    meant = said.written.types_by_team.get(said.values.get("type", "").lower())
+    teams = said.values.get("teams")
+    if meant is not None and teams:
+        said.values["type"] = meant[teams != NOT_PRINTED]
 
 
 def _set_and_number(said: RecordCells) -> None:

@@ -18,6 +18,8 @@ SYMBOLS: Mapping[str, str] = {
     "training ground": "Skill",
     "academy": "Intellect",
     "laboratory": "Energy",
+    "earth": "Humanity",
+    "space": "Alien",
     "green": "Might",
     "red": "Skill",
     "yellow": "Intellect",

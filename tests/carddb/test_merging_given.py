@@ -8,7 +8,8 @@ from carddb.merging import CATALOGUE, GIVEN, with_extra_cards
 from carddb.model import Card, Fact
 from carddb.names import NameIndex
 from carddb.records import read_card
-from tests.carddb.test_merging import catalogues, given, porter, told
+from tests.carddb.sources_of_cards import given, porter, told
+from tests.carddb.test_merging import catalogues
 
 
 def row(**cells: str) -> Card:

@@ -68,6 +68,7 @@ def test_a_checksum_is_read_in_any_case() -> None:
     stated = f'[{{ address = "https://example.org/a.csv", sha256 = "{"AB" * 32}" }}]'
     (file,) = read_sources("mine.toml", toml(files=stated))["my-league"].files
     assert file.sha256 == "ab" * 32
+    assert file.seen is None
 
 
 def test_plain_http_is_allowed_to_a_source_that_says_so() -> None:
@@ -112,7 +113,7 @@ FAULTS = {
     "2: https://example.org/a stands twice.",
     toml(files='[{ sha256 = "x" }]'): "Source my-league, file 1: the key 'address' is missing.",
     toml(files='[{ address = "https://example.org/a", md5 = "x" }]'): "Source my-league, file 1: "
-    "there is no key 'md5'. The keys are: address, sha256.",
+    "there is no key 'md5'. The keys are: address, sha256, seen.",
     toml(files='[{ address = "https://example.org/a", sha256 = "abc" }]'): "Source my-league, "
     "file 1: 'sha256' takes a checksum of 64 digits, 0-9 and a-f.",
     toml(files=files("http://example.org/a")): ADDRESS.format(

@@ -50,11 +50,13 @@ def test_what_is_read_is_of_one_moment(path: Path, monkeypatch: pytest.MonkeyPat
     importing = Thread(target=kept, args=(path, newer))
     read_cards = tables.cards_of
 
-    def import_meanwhile(db: Database, game: str, source: str) -> list[Card]:
+    def import_meanwhile(
+        db: Database, game: str, source: str, *, shown: bool = False
+    ) -> list[Card]:
         if source == "mine" and importing.ident is None:
             importing.start()
             importing.join(0.3)  # it waits for the end of the reading
-        return read_cards(db, game, source)
+        return read_cards(db, game, source, shown=shown)
 
     monkeypatch.setattr(tables, "cards_of", import_meanwhile)
     before = called(path, "Usher")

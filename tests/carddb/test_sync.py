@@ -1,5 +1,6 @@
 """A sync brings a source up to date as a whole, or leaves its cards as they were."""
 
+import hashlib
 import shutil
 import signal
 import sqlite3
@@ -419,3 +420,13 @@ def test_a_broken_file_drops_no_card(site: Site, path: Path) -> None:
     done = synced(path, of_octgn).imported
     assert (done.removed, done.stayed) == ((), 1)
     assert "the cards were read one by one" in str(done.flaws[0])
+
+
+def test_a_file_that_is_not_as_it_was_seen_is_read_and_told(site: Site, path: Path) -> None:
+    site.at("/cards.csv", file())
+    as_seen = hashlib.sha256(CARDS).hexdigest()
+    for seen, told in ((as_seen, ()), ("0" * 64, ("cards.csv",))):
+        looked_at = source(site)
+        (only,) = looked_at.files
+        done = synced(path, replace(looked_at, files=(replace(only, seen=seen),)))
+        assert done.not_as_seen == told

@@ -1,5 +1,7 @@
 """A CSV of ours is read whole, or refused with every problem; of others' what can be is kept."""
 
+from collections.abc import Callable, Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,12 +62,18 @@ KNOWN = (
 )
 
 
+def no_name(here: str) -> str:
+    """What is told of a header without a name."""
+    said = f"the header has no column name, the card's name; it has: {here}; known: {KNOWN}"
+    return f"line 1: {said}"
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", [f"line 1: the header has no column name; known: {KNOWN}"]),
-        ("title\nRoger\n", [f"line 1: the header has no column name; known: {KNOWN}"]),
-        ("Name\nRoger\n", [f"line 1: the header has no column name; known: {KNOWN}"]),
+        ("", [no_name("nothing")]),
+        ("title\nRoger\n", [no_name("title")]),
+        ("Name\nRoger\n", [no_name("Name")]),
         ("name,cost\nRoger\n", ["line 2: has 1 cells; the header has 2"]),
         ("name,cost\nRoger,1,2\n", ["line 2: has 3 cells; the header has 2"]),
         ("name,cost\n,3\n", ["line 2, column name: a card needs a name"]),
@@ -111,7 +119,7 @@ KNOWN = (
         (
             "=name\nRoger\n",
             [
-                f"line 1: the header has no column name; known: {KNOWN}",
+                no_name("=name"),
                 "line 1, column =name: begins as a formula does",
             ],
         ),
@@ -211,8 +219,8 @@ def test_a_csv_is_read_whatever_separates_it_and_whoever_wrote_it(text: str) -> 
         ("name,cost\nRoger,x\n", "line 2, column cost: 'x' is not a whole number from 0 to 9,999"),
         ("name,cost\nRoger\n", "line 2: has 1 cells; the header has 2"),
         ("name,rarity\nRoger,=x\n", "line 2, column rarity: '=x' begins as a formula does"),
-        ("title\nRoger\n", f"line 1: the header has no column name; known: {KNOWN}"),
-        ("", f"line 1: the header has no column name; known: {KNOWN}"),
+        ("persona\nRoger\n", no_name("persona")),
+        ("", no_name("nothing")),
         ("Name,team,team\nRoger,a,b\n", "line 1, column team: stands twice in the header"),
         ("Name,a\x1bb\nRoger,a\n", "line 1, column a\ufffdb: holds a control character"),
         (f"Name,{'x,' * 500}\nRoger\n", "line 1: the header has 502 columns; at most 500 are read"),
@@ -223,3 +231,105 @@ def test_a_csv_is_refused(text: str, expected: str) -> None:
     with pytest.raises(CardFileError) as error:
         read_csv(GAME, text)
     assert [str(problem) for problem in error.value.problems] == [expected]
+
+
+def test_a_partial_file_says_what_is_missing_and_what_it_has() -> None:
+    with pytest.raises(CardFileError) as refused:
+        read_csv("highlander", "persona,edition_note,max_master_cards\nUsher,none,6\n")
+    (problem,) = refused.value.problems
+    assert problem.sentence.startswith(
+        "the header has no column name, the card's name; it has: persona, edition_note, "
+        "max_master_cards; known: name, aliases,"
+    )
+
+
+@pytest.mark.parametrize("read", [read_card_file, lambda game, text: read_csv(game, text).cards])
+def test_numbers_of_a_name_without_a_version_are_several_cards_of_a_file(
+    read: Callable[[str, str], Sequence[Card]],
+) -> None:
+    text = "name,set,number,cost\nUsher,MAV,1,2\nUsher,ABC,01,3\nUsher,MAV,2,\n"
+    cards = read(GAME, text)
+    assert [(card.id, card.fact("cost")) for card in cards] == [
+        ("usher-mav-1", 2),
+        ("usher-abc-1", 3),
+        ("usher-mav-2", UNKNOWN),
+    ]
+    again = read(GAME, text.replace("ABC,01", "XYZ,9"))
+    assert [card.id for card in again] == ["usher-mav-1", "usher-xyz-9", "usher-mav-2"]
+
+
+def test_printings_of_a_version_in_rows_of_their_own_are_one_card() -> None:
+    rows = "Usher,Old,MAV,1,2\nUsher,Old,ABC,01,2\n"
+    (card,) = read_card_file(GAME, f"name,version,set,number,cost\n{rows}")
+    assert (card.fact("set"), card.fact("number")) == ("MAV; ABC", "1; 01")
+    with pytest.raises(CardFileError, match="Usher, Old stands in line 2 already"):
+        read_card_file(GAME, f"name,version,set,number,cost\n{rows.replace('01,2', '01,3')}")
+
+
+@pytest.mark.parametrize(
+    ("header", "facts"),
+    [
+        ("cardName,cardNumber,powerSymbol,rangedFlight", ("Energy",)),
+        ("Card Name,Card Number,Power Symbols,Ranged/Flight", ("Energy",)),
+        ("CARDNAME,CARDNUMBER,POWERSYMBOL,RANGEDFLIGHT", ("Energy",)),
+        ("title,card_numbers,power_symbol,ranged_flight", ("Energy",)),
+    ],
+)
+def test_headers_are_read_as_people_write_them(header: str, facts: tuple[str, ...]) -> None:
+    row = "Usher,MAV-071,energy,[Flight]"
+    (card,) = read_csv("vs-2pcg", f"{header},cardType\n{row},SC\n").cards
+    assert (card.name, card.fact("set"), card.fact("number")) == ("Usher", "MAV", "071")
+    assert (card.fact("symbols"), card.fact("flight"), card.fact("ranged")) == (facts, True, False)
+    assert card.fact("type") == "supporting character"
+
+
+@pytest.mark.parametrize(
+    ("cell", "numbers"),
+    [
+        ('"MAV-001, MAV-002"', ["MAV 001", "MAV 002"]),
+        ("Mav-001/002/003", ["MAV 001", "MAV 002", "MAV 003"]),
+        ("MAV-001 and ABC-002", ["MAV 001", "ABC 002"]),
+    ],
+)
+def test_a_row_with_several_numbers_is_a_card_for_each(cell: str, numbers: list[str]) -> None:
+    cards = read_csv("vs-2pcg", f"title,card_numbers\nUsher,{cell}\n").cards
+    assert [f"{card.fact('set')} {card.fact('number')}" for card in cards] == numbers
+    assert len({card.id for card in cards}) == len(numbers)
+
+
+def test_rows_of_one_name_and_set_with_other_images_are_several_cards() -> None:
+    text = "Name,Set,ImageFile,Cost\nUsher,Docks,usher_a,1\nUsher,Docks,usher_b,2\n"
+    cards = read_csv("vs-system", text + "Usher,Docks,usher_a,\n").cards
+    assert [(card.ids, card.fact("cost")) for card in cards] == [
+        (("usher_a",), 1),
+        (("usher_b",), 2),
+    ]
+    assert len({card.id for card in cards}) == 2
+
+
+def test_what_we_have_no_column_for_never_keeps_two_records_of_a_card_apart() -> None:
+    text = (
+        "name,type,card_number,decks\n"
+        "Bat Lamp,plot twist,,the first deck\n"
+        "Bat Lamp,plot twist,DWF-059,another\n"
+    )
+    file = read_csv("vs-system", text)
+    assert file.flaws == []
+    (card,) = file.cards
+    assert (card.fact("number"), card.fact("decks")) == ("059", "the first deck")
+
+
+def test_two_costs_of_a_name_without_a_version_are_two_cards_if_a_number_tells() -> None:
+    rows = "Usher,character,7,\nUsher,character,3,DWF-042\n"
+    file = read_csv("vs-system", f"name,type,cost,card_number\n{rows}")
+    assert [(card.fact("cost"), card.fact("number")) for card in file.cards] == [
+        (7, UNKNOWN),
+        (3, "042"),
+    ]
+    assert len({card.id for card in file.cards}) == 2
+    assert file.flaws == []
+    without = read_csv(
+        "vs-system", "name,type,cost,team\nUsher,character,7,A\nUsher,character,3,A\n"
+    )
+    assert len(without.cards) == 1
+    assert len(without.flaws) == 1

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from carddb.importers.card_file import CardFileError
 from carddb.importers.detection import IMPORTERS, importer_of, read_cards
+from tests.spending import assert_spends_less
 
 OCTGN = '<set name="Sample Set"><cards><card id="a" name="Lamp"/></cards></set>'
 LACKEY = "Name\tSet\tImageFile\nLamp\tSMP\tLamp_SC\n"
@@ -48,7 +49,7 @@ def test_a_file_is_read_by_the_importer_that_it_tells(
         ("name\nLamp".encode("utf-16"), None, "it is a text in UTF-16; save it in UTF-8"),
         ("name\nLamp".encode("utf-16-le"), None, "it is not a text: it holds a null byte"),
         (b"\x89PNG\r\n\x1a\n", None, "it is not a text in UTF-8 (byte 0)"),
-        ("name\nCafé".encode("latin-1"), None, "it is not a text in UTF-8 (byte 8)"),
+        (b"name\nCaf\x81", None, "it is not a text in UTF-8 (byte 8)"),
         (
             b"\n<!DOCTYPE HTML><p>name,cost",
             None,
@@ -90,3 +91,19 @@ def test_any_bytes_are_read_or_refused(content: bytes, importer: str | None) -> 
         read_cards("vs-2pcg", content, importer)
     except CardFileError as error:
         assert error.problems
+
+
+def test_stray_bytes_are_read_as_windows_1252_with_a_note() -> None:
+    content = "name,teams\nCafé,A\n".encode() + b"Caf\xe9 Noir\x85,B\nCaf\xe9,C\n"
+    file = read_cards("vs-2pcg", content.replace(b"Caf\xe9,C", b"Lamp,C"))
+    assert [card.name for card in file.cards] == ["Café", "Café Noir…", "Lamp"]
+    assert [str(flaw) for flaw in file.flaws] == [
+        "line 3: 2 bytes that are not UTF-8 were read as Windows-1252, from this line on: "
+        "'é', '…'; compare them."
+    ]
+
+
+def test_a_file_of_stray_bytes_takes_no_longer_than_its_size() -> None:
+    content = b"name\n" + b"\xe9" * 5_000_000
+    with pytest.raises(CardFileError, match="field larger than field limit"):
+        assert_spends_less(3, lambda: read_cards("vs-2pcg", content))

@@ -68,6 +68,11 @@ def test_a_card_has_every_fact_but_its_text() -> None:
         ({"atk": True, "ranged": True}, "ranged", True),
         ({"type": "Supporting character", "limit": "8"}, "deck_limit", 8),
         ({"linkedcards": ""}, "linked", "unknown"),
+        ({"type": "Location", "faction": "neutral"}, "type", "basic location"),
+        ({"type": "Location", "faction": "neutral"}, "basic_location", "Skill"),
+        ({"type": "Location", "faction": "dockers"}, "type", "special location"),
+        ({"type": "Location", "faction": ""}, "type", "unknown"),
+        ({"type": "Facehugger Pile"}, "type", "token"),
     ],
 )
 def test_what_a_value_says(changed: dict[str, object], column: str, fact: object) -> None:

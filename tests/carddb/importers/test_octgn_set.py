@@ -364,3 +364,24 @@ def test_a_set_with_anything_changed_is_read_or_refused(data: st.DataObject) -> 
     else:
         assert len({card.id for card in file.cards}) == len(file.cards)
         assert all(flaw.sentence.endswith(".") for flaw in file.flaws)
+
+
+def test_the_forgotten_end_of_a_property_is_mended_with_a_note() -> None:
+    broken = element("Lamp", ("Card Number", "SMP-027"), ("Rules", "If it's [MIGHT]: draw."), TWIST)
+    whole = element("Dock", ("Card Number", "SMP-028"), TWIST, card_id=OTHER)
+    file = read(broken.replace('draw." />', 'draw."'), whole)
+    assert [(card.name, card.fact("number"), card.fact("type")) for card in file.cards] == [
+        ("Lamp", "027", "plot twist"),
+        ("Dock", "028", "plot twist"),
+    ]
+    assert file.is_whole
+    assert [str(flaw) for flaw in file.flaws] == [
+        "line 5: Lamp [SMP-027]: it was not well-formed and was mended; compare it with the card."
+    ]
+
+
+def test_no_other_end_is_guessed() -> None:
+    broken = element("Lamp", ("Card Number", "SMP-027")).replace('SMP-027" />', "SMP-027 />")
+    file = read(broken, element("Dock", TWIST, card_id=OTHER))
+    assert [card.name for card in file.cards] == ["Dock"]
+    assert not file.is_whole

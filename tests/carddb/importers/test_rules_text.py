@@ -21,6 +21,7 @@ from carddb.importers.rules_text import facts_of
         ("[skill] [Might] [SKILL]", {"symbols": "Might;Skill"}),
         ("[Training Ground] [Laboratory]", {"symbols": "Skill;Energy"}),
         ("[Academy] [Fortress]", {"symbols": "Might;Intellect"}),
+        ("[space] [Earth]", {"symbols": "Humanity;Alien"}),
         ("[red][blue][yellow][green]", {"symbols": "Might;Skill;Intellect;Energy"}),
         ("[HUMANITY] [Alien] [KO]", {"symbols": "Humanity;Alien"}),
         ("might [ might", {}),
