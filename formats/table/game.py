@@ -81,7 +81,10 @@ class Game(ABC):
         """Which turn or round it is; 0 before the first."""
         self.passed = 0
         """How many windows there were in which nothing could be done."""
-        self._actions = 0
+        self.acted = 0
+        """How often somebody acted in this turn, or something triggered (`act`)."""
+        self.at_step: Callable[[str, int | str | None], None] | None = None
+        """Told of each step as it begins, for somebody who plays until one (see until.py)."""
         self._streams: dict[tuple[str, ...], Random] = {}
 
     def play(self) -> Outcome:
@@ -113,6 +116,11 @@ class Game(ABC):
     @abstractmethod
     def view(self, decider: Decider) -> Any:
         """What somebody may see."""
+
+    def enter(self, step: str, whose: int | str | None = None) -> None:
+        """A step or a phase begins: of a seat or side, or of everybody."""
+        if self.at_step is not None:
+            self.at_step(step, whose)
 
     def part(self, level: str, play: Callable[[], None]) -> bool:
         """Play a part of the game that `leave` may end early; whether it came to its end.
@@ -292,14 +300,14 @@ class Game(ABC):
 
     def begin_turn(self) -> None:
         """Count actions from 0 again."""
-        self._actions = 0
+        self.acted = 0
 
     def act(self) -> None:
         """Count an action of the turn. Raises GameOver beyond what any turn has."""
-        self._actions += 1
+        self.acted += 1
         # Two policies may undo one another's actions for ever; a simulation of millions would hang
         # on one.
-        if self._actions > MAX_ACTIONS:
+        if self.acted > MAX_ACTIONS:
             because = f"more than {MAX_ACTIONS:,} actions in one turn"
             raise GameOver(Outcome((), because, is_stalled=True))
 

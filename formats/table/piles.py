@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from carddb.model import Card
 
@@ -32,7 +32,7 @@ Whose = int | str | Under
 """A seat, a side, or the card that a pile is under. What they are called never clashes."""
 
 # One object for all: thousands of cards a second are made and moved with it.
-_NOBODY: frozenset[int | str] = frozenset()
+_NOBODY: Final[frozenset[int | str]] = frozenset()
 
 OwnerT = TypeVar("OwnerT")
 """Who owns cards in a game: seats, which are numbers, or also sides, which are words."""
@@ -91,7 +91,7 @@ CardT = TypeVar("CardT", bound=TableCard[Any])
 class Pile(Generic[CardT]):
     """Cards in an order, the top one last."""
 
-    __slots__ = ("cards", "changes", "is_open", "name", "owner", "seen_by")
+    __slots__ = ("cards", "is_open", "name", "owner", "seen_by")
 
     def __init__(self, name: str, owner: Whose, sight: Sight | Collection[int | str]) -> None:
         self.name = name
@@ -102,8 +102,7 @@ class Pile(Generic[CardT]):
         self.seen_by = _seers(owner, sight)
         """The seats and sides that see the cards where not everybody does."""
         self.cards: list[CardT] = []
-        self.changes = 0
-        """Counts how often a card came or went; a game may count when one is turned, too."""
+        """Always this list, which changes in place: who looks at a pile often may keep it."""
 
     def __len__(self) -> int:
         """How many cards it has."""
@@ -155,7 +154,9 @@ class Piles(Generic[CardT]):
         self._piles: dict[tuple[str, Whose], Pile[CardT]] = {}
         self.cards: list[CardT] = []
         """Every card of the game by its number."""
-        self.moves = 0
+        self.changes = 0
+        """Counts how often a card was moved or turned: what an engine has worked out from where
+        cards lie, and which side up, is good for as long as this stands."""
 
     def __iter__(self) -> Iterator[Pile[CardT]]:
         """Every pile."""
@@ -202,11 +203,7 @@ class Piles(Generic[CardT]):
 
         It is turned face down where not everybody may look.
         """
-        self.moves += 1
-        # Engines keep what could be legal for as long as these counts stand (Vs. System's
-        # Prospects).
-        card.pile.changes += 1
-        to.changes += 1
+        self.changes += 1
         card.pile.cards.remove(card)
         card.pile = to
         if not to.is_open:
@@ -229,10 +226,13 @@ class Piles(Generic[CardT]):
                 card.is_face_up = False
                 card.known_to = _NOBODY
         to.cards += drawn
-        self.moves += len(drawn)
-        source.changes += len(drawn)
-        to.changes += len(drawn)
+        self.changes += len(drawn)
         return drawn
+
+    def turn(self, card: CardT, *, is_face_up: bool) -> None:
+        """Turn a card face up or down where it lies."""
+        self.changes += 1
+        card.is_face_up = is_face_up
 
     def faults(self) -> list[str]:
         """What is wrong with where cards lie: lost, doubled, or not where they say."""

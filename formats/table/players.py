@@ -27,12 +27,13 @@ class Settled:
 
     def __init__(self, policy: Policy, answers: Mapping[str, Answer]) -> None:
         """`answers` has the settled kinds of decisions, with what is chosen."""
-        self._policy = policy
+        self.policy = policy
+        """Who decides all that is not settled."""
         self._answers = answers
 
     def choose(self, decision: Decision, view: Any) -> int:
         """What is settled, or else what the policy chooses."""
         answer = self._answers.get(decision.kind)
         if answer is None:
-            return self._policy.choose(decision, view)
+            return self.policy.choose(decision, view)
         return decision.options.index(answer(view))

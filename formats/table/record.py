@@ -25,10 +25,15 @@ class Record:
     choices: tuple[int, ...]
     decks: tuple[str, ...] = ()
     """The lists, as texts."""
+    players: tuple[str, ...] = ()
+    """Who played each, policies with their versions: "you", "greedy 2". Records that were made
+    before there were versions don't say it, and nothing of the game follows from it."""
 
     def data(self) -> dict[str, Any]:
         """The record as JSON has it."""
-        return {**asdict(self), "choices": list(self.choices), "decks": list(self.decks)}
+        said = {**asdict(self), "choices": list(self.choices), "decks": list(self.decks)}
+        del said["players"]
+        return {**said, "players": list(self.players)} if self.players else said
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> "Record":
@@ -37,17 +42,23 @@ class Record:
             game, rules_version = data["game"], data["rules_version"]
             cards_hash, seed = data["cards_hash"], data["seed"]
             choices, decks = data["choices"], data["decks"]
-        except (KeyError, TypeError) as error:
+            players = data.get("players", [])
+        except (KeyError, TypeError, AttributeError) as error:
             raise GameRecordError("This is no record of a game.") from error
-        are_lists = isinstance(choices, list) and isinstance(decks, list)
+        are_lists = all(isinstance(each, list) for each in (choices, decks, players))
         if not (
             are_lists
-            and all(map(_is_text, (game, rules_version, cards_hash, seed, *decks)))
+            and all(map(_is_text, (game, rules_version, cards_hash, seed, *decks, *players)))
             # type, as True is an int; and -1 would be read as the last option by a list.
             and all(type(choice) is int and choice >= 0 for choice in choices)
         ):
             raise GameRecordError("This is no record of a game.")
-        return cls(game, rules_version, cards_hash, seed, tuple(choices), tuple(decks))
+        return cls(
+            *(game, rules_version, cards_hash, seed),
+            tuple(choices),
+            tuple(decks),
+            tuple(players),
+        )
 
     def refuse_others(self, game: str, rules_version: str, cards_hash: str) -> None:
         """Raise GameRecordError if it was played by another game, other rules or other cards."""

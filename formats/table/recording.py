@@ -1,8 +1,9 @@
 """Games that are taken down, and played again from what was taken down."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from carddb.model import Card
 from formats.table.deciding import (
     Decision,
     Everybody,
@@ -14,6 +15,7 @@ from formats.table.deciding import (
 from formats.table.game import Game, Outcome
 from formats.table.log import Log
 from formats.table.play_deck import ListCount, PlayDeck
+from formats.table.position import Position
 from formats.table.record import GameRecordError, Record, hash_of
 
 
@@ -28,7 +30,17 @@ class Engine:
     lists: ListCount
     """That one game is played with."""
     begin: Callable[[Sequence[PlayDeck], str, Policies, Log | None], Game]
-    """The game of these decks and this seed, before its first choice. Raises UnplayableError."""
+    """The game of these decks and this seed, before its first choice. Raises UnplayableError.
+
+    Of a single deck one against a goldfish, if the engine has one.
+    """
+    at: Callable[[Position, Mapping[str, Card], str, Policies, Log | None], Game] | None = None
+    """The game that begins with a position, with its cards by their keys and this seed.
+
+    Raises PositionError and UnplayableError. None for a game that can't begin so.
+    """
+    has_goldfish: bool = False
+    """Whether a deck can play alone: against an opponent without a list, who does nothing."""
 
     def refuse_other_rules(self, record: Record) -> None:
         """Raise GameRecordError for a record that was not played by this game and these rules.
@@ -36,7 +48,8 @@ class Engine:
         Its cards can be compared only once its lists are read.
         """
         record.refuse_others(self.game, self.rules_version, record.cards_hash)
-        if len(record.decks) not in self.lists:
+        is_alone = self.has_goldfish and len(record.decks) == 1
+        if not is_alone and len(record.decks) not in self.lists:
             raise GameRecordError(
                 f"This game has {self.lists} decks; the record has {len(record.decks):,}."
             )
@@ -57,6 +70,8 @@ class Pairing:
     engine: Engine
     decks: tuple[ListedDeck, ...]
     seed: str
+    players: tuple[str, ...] = ()
+    """Who plays each, as a record tells it."""
 
     def game(self, policies: Policies, *, log: Log | None = None) -> Game:
         """The game before its first choice. Raises UnplayableError."""
@@ -71,6 +86,7 @@ class Pairing:
             self.seed,
             tuple(choices),
             tuple([each.text for each in self.decks]),
+            self.players,
         )
 
 

@@ -1,32 +1,43 @@
-"""A game in words, for somebody who sits at a terminal: text of at most 80 columns."""
+"""How a game is shown, as data that any page and any terminal can draw."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from textwrap import wrap
 from typing import Any
 
 from formats.table.deciding import Decision
-
-WIDTH = 80
+from formats.table.shown import ShownQuestion, ShownTable
 
 Labels = tuple[str, ...]
 """What the players are called, by their seats."""
 
 
 @dataclass(frozen=True, slots=True)
-class GameInWords:
-    """What a game says at a terminal; views are the game's own."""
+class Stop:
+    """A moment at which somebody may want to be asked, though passing is all that is usual."""
 
-    table: Callable[[Any, Labels], str]
-    """Everything that the player of the view sees."""
-    card_texts: Callable[[Any], str]
-    """What the cards that the player sees do."""
-    question: Callable[[Decision], str]
-    """What is asked."""
-    option: Callable[[Any, Decision, Any, Labels], str]
-    """What an option of the decision is, to the player of the view."""
+    id: str
+    label: str
+    """In words, as a setting has it: "my attack step"."""
+    is_usual: bool = True
+    """Whether who has said nothing is asked."""
 
 
-def wrapped(text: str, first: str = "", later: str = "  ") -> list[str]:
-    """The text in lines that fit, what follows the first one set in."""
-    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=later)
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What a game supplies to be seen and played by somebody; views are the game's own.
+
+    A view tells of the moment at which it is asked, so all of it is made while the game waits:
+    inside a policy, or after ScriptEndedError.
+    """
+
+    table: Callable[[Any, Labels, Decision | None], ShownTable]
+    """Everything that the player of the view sees.
+
+    With a decision of that player also the spaces that its options name.
+    """
+    question: Callable[[Any, Decision, Labels], ShownQuestion]
+    """What the player of the view is asked."""
+    stops: tuple[Stop, ...]
+    """The moments that may be passed unasked, in the order of a turn."""
+    stop_at: Callable[[Any, Decision], str]
+    """The id of the stop that a decision is at; empty for one that is never passed unasked."""

@@ -92,9 +92,10 @@ def test_a_policy_is_given_the_decision_and_the_view_of_its_decider() -> None:
     looking = Looking(1)
     game = small((side("heroes"), looking))
     game.ask("colour", side("heroes"), ["red", "green"])
-    assert looking.asked == [
-        (Decision("colour", side("heroes"), ["red", "green"]), "side heroes looks")
-    ]
+    ((decision, view),) = looking.asked
+    asked = (decision.kind, decision.decider, decision.options, decision.about)
+    assert asked == ("colour", side("heroes"), ["red", "green"], None)
+    assert view == "side heroes looks"
 
 
 @pytest.mark.parametrize("decider", [seat(3), side("heroes"), TABLE])

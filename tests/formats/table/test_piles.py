@@ -72,7 +72,7 @@ def test_cards_are_drawn_from_the_top_as_many_as_there_are() -> None:
     assert list(map(str, piles.draw(deck, hand, 2))) == ["Cem"]
     assert piles.draw(deck, hand) == []
     assert titles(hand) == ["Ann", "Ben", "Cem"]
-    assert piles.moves == 3
+    assert piles.changes == 3
 
 
 def test_a_card_is_moved_on_top_or_to_the_bottom() -> None:
@@ -85,7 +85,7 @@ def test_a_card_is_moved_on_top_or_to_the_bottom() -> None:
     piles.move(ben, hand, to_bottom=True)
     assert titles(hand) == ["Ben", "Cem", "Ann"]
     assert ben.pile is hand
-    assert piles.moves == 4
+    assert piles.changes == 4
 
 
 def test_a_card_keeps_its_home_wherever_it_goes() -> None:
@@ -168,14 +168,25 @@ def test_no_moves_lose_or_double_a_card(moves: list[tuple[str, int, int, int | N
         assert sum(map(len, piles)) == 20
 
 
-def test_a_pile_counts_the_cards_that_come_and_go() -> None:
+def test_what_is_moved_or_turned_is_counted() -> None:
     piles, deck, hand = deck_and_hand()
-    assert (deck.changes, hand.changes) == (0, 0)
+    assert piles.changes == 0
     ann, _ben = piles.draw(deck, hand, 2)
-    assert (deck.changes, hand.changes) == (2, 2)
+    assert piles.changes == 2
     piles.move(ann, deck, to_bottom=True)
-    assert (deck.changes, hand.changes) == (3, 3)
-    assert piles.moves == 3
+    assert piles.changes == 3
+    piles.turn(ann, is_face_up=True)
+    assert (ann.is_face_up, piles.changes) == (True, 4)
+
+
+def test_the_list_of_a_pile_is_always_the_same() -> None:
+    piles, deck, hand = deck_and_hand()
+    lists = [pile.cards for pile in (deck, hand)]
+    piles.move(piles.draw(deck, hand, 2)[0], deck)
+    deck.shuffle(Random(1))
+    piles.bring([], deck)
+    assert [pile.cards for pile in (deck, hand)] == lists
+    assert all(pile.cards is kept for pile, kept in zip((deck, hand), lists, strict=True))
 
 
 def test_a_shuffle_is_the_same_on_every_python() -> None:

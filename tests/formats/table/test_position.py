@@ -64,7 +64,7 @@ def test_what_is_said_of_a_card_is_made_true() -> None:
 @pytest.mark.parametrize("where", [("cellar", 0), ("row", 2)])
 def test_a_pile_that_there_is_not_is_refused(where: tuple[str, int]) -> None:
     name, owner = where
-    with pytest.raises(PositionError, match=f"^no pile '{name}' of {owner}$"):
+    with pytest.raises(PositionError, match=f"^There is no pile '{name}' of player {owner + 1}.$"):
         lay_out(Position({where: [Placed("Ann")]}), table(), card, place, home="deck")
 
 

@@ -101,3 +101,11 @@ def test_the_hash_of_cards_is_of_what_is_known_of_them_in_any_order() -> None:
     assert hash_of([ann, ben]) != hash_of([ann, card("Ben", cost=2)])
     assert hash_of([ann]) != hash_of([ann, ann])
     assert len(hash_of([ann])) == 16
+
+
+def test_a_record_says_who_played_if_that_is_known() -> None:
+    told = replace(RECORD, players=("you", "greedy 2"))
+    assert Record.of(json.loads(json.dumps(told.data()))) == told
+    assert "players" not in RECORD.data()
+    with pytest.raises(GameRecordError):
+        Record.of({**RECORD.data(), "players": [3]})

@@ -64,6 +64,7 @@ from tests.formats.table.slices.hellboy_pieces import (
     dice_after,
     effect_on,
 )
+from tests.formats.table.slices.showing import BY_PILES
 from tests.helpers import checked
 
 GAME = "hellboy-board-game"
@@ -174,7 +175,7 @@ def is_hidden(card: AnyCard, _decider: Decider) -> bool:
 SUBJECT = Subject(
     lambda seed, policies, log: HellboyBoardGame(seed, policies, set_up(), log=log),
     is_hidden,
-    label=lambda option, _decision, _view: str(option),
+    BY_PILES,
 )
 
 

@@ -39,6 +39,7 @@ from tests.formats.table.slices.heroes_vs_villains import (
     Decks,
     HeroesVsVillains,
 )
+from tests.formats.table.slices.showing import BY_PILES
 
 GAME = "heroes-vs-villains"
 CARDS = {card.title: card for card in builtin_cards(GAME)}
@@ -152,7 +153,9 @@ def is_hidden(card: AnyCard, decider: Decider) -> bool:
 
 
 SUBJECT = Subject(
-    lambda seed, policies, log: HeroesVsVillains(seed, policies, DECKS, log=log), is_hidden
+    lambda seed, policies, log: HeroesVsVillains(seed, policies, DECKS, log=log),
+    is_hidden,
+    BY_PILES,
 )
 
 

@@ -22,6 +22,7 @@ from formats.table.seeing import Hidden, Seen, sees
 from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
 from tests.formats.table.policies import FirstOption, Scripted
 from tests.formats.table.slices.highlander import Duel, find
+from tests.formats.table.slices.showing import BY_PILES
 
 OVER = Outcome((), "two turns were played")
 
@@ -365,7 +366,9 @@ def is_hidden(card: AnyCard, decider: Decider) -> bool:
     return card.pile.name == "endurance" or (card.pile.name == "hand" and is_theirs)
 
 
-SUBJECT = Subject(lambda seed, policies, log: Duel(seed, policies, ENDURANCES, log=log), is_hidden)
+SUBJECT = Subject(
+    lambda seed, policies, log: Duel(seed, policies, ENDURANCES, log=log), is_hidden, BY_PILES
+)
 
 
 @pytest.mark.parametrize("number", range(30))

@@ -15,6 +15,7 @@ from formats.table.record import Record, hash_of
 from tests.formats.table.cards import card
 from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
 from tests.formats.table.policies import Scripted
+from tests.formats.table.slices.showing import BY_PILES
 from tests.formats.table.slices.vs_2pcg import Deck, Duel, Standing, find
 
 LINUS, ORLA = "linus-thornquist-main-character-1", "orla-venn-main-character-1"
@@ -99,7 +100,9 @@ def is_hidden(card: AnyCard, decider: Decider) -> bool:
     return card.pile.name == "deck" or (theirs and not card.is_face_up)
 
 
-SUBJECT = Subject(lambda seed, policies, log: Duel(seed, policies, DECKS, log=log), is_hidden)
+SUBJECT = Subject(
+    lambda seed, policies, log: Duel(seed, policies, DECKS, log=log), is_hidden, BY_PILES
+)
 
 
 def test_the_script_plays() -> None:
