@@ -46,8 +46,9 @@ GAME = GameDescription(
     # Army cards have no limit; two identities of a character are parted by a sign of their own.
     signs=ListSigns(set_codes="[A-Z]{3}", marks=("<>", "◊")),
     play=GamePlay(
-        policies=("random", "greedy"),
+        policies={"random": "1", "greedy": "2", "careful": "1"},
         compiled=("engine", "policy", "scripts"),
         load=_playable_game,
+        thinking=("careful",),
     ),
 )

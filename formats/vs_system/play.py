@@ -8,7 +8,7 @@ from formats.vs_system.engine.game import ENGINE
 from formats.vs_system.engine.playable import refuse_unplayable
 from formats.vs_system.policy import policy_of
 from formats.vs_system.scripts import REGISTRY, scripted
-from formats.vs_system.showing import IN_WORDS
+from formats.vs_system.showing import SHOWING
 from formats.vs_system.simulation import MEASURES, goldfish, match
 
 
@@ -22,7 +22,7 @@ def deck_of(report: Report) -> PlayDeck:
 PLAYABLE_GAME = PlayableGame(
     engine=ENGINE,
     policy_of=policy_of,
-    in_words=IN_WORDS,
+    showing=SHOWING,
     measures=MEASURES,
     deck_of=deck_of,
     goldfish=goldfish,

@@ -20,7 +20,7 @@ from formats.simulation.measures import (
     at_turn,
     with_card,
 )
-from formats.simulation.runs import SetUpError
+from formats.simulation.runs import PlayedGame, SetUpError
 from formats.simulation.tally import Tally, TallyGroup
 from formats.table.chance import number_from, seed_of_game
 from formats.table.deciding import Decider, Policy, seat
@@ -28,10 +28,11 @@ from formats.table.game import Outcome
 from formats.table.log import Log
 from formats.table.play_deck import PlayDeck
 from formats.table.players import Answer, Passive, Settled
-from formats.vs_system.engine.game import VsSystem
+from formats.vs_system.engine.game import GOLDFISH, VsSystem
 from formats.vs_system.engine.history import Recruited
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.starting import KEEP, MULLIGAN
+from formats.vs_system.engine.stops import Stops
 from formats.vs_system.policy import policy_of
 from formats.vs_system.setup import STARTING_ENDURANCE, STARTING_HAND
 
@@ -108,12 +109,15 @@ class Games:
             return VsSystem(seed, policies, decks, log=log)
         # Its opening is settled too: chance may pick the goldfish to say who goes first.
         policies[seat(1)] = Settled(Passive(), settled_opening(first, keep=True))
-        names = ("Player 1", "Goldfish")
+        names = ("Player 1", GOLDFISH)
         return VsSystem(seed, policies, (*decks, ()), names=names, log=log)
 
     def note(self, number: int, tally: Tally) -> None:
         """Play it, and take down what it tells of the first deck. Raises SetUpError."""
         game = self.game(number)
+        for player in game.players:
+            # Nobody reads these choices: who knows that they will pass need not be asked.
+            player.stops = _stops_of(game.policies[player.decider])
         outcome = game.play()
         self._refuse_wrong_set_up(game, number)
         tally.games += 1
@@ -134,6 +138,12 @@ class Games:
             winners=list(outcome.winners),
             is_stalled=outcome.is_stalled,
         )
+
+    def played(self, number: int) -> PlayedGame:
+        """Play it, and give what it follows from."""
+        game = self.game(number)
+        game.play()
+        return PlayedGame(game.seed, tuple(range(len(self.decks))), tuple(game.choices))
 
     def _refuse_wrong_set_up(self, game: VsSystem, number: int) -> None:
         """Raise SetUpError unless the right player went first, and each kept 4 of their cards."""
@@ -156,6 +166,11 @@ def match(*decks: PlayDeck, seed: str, policy: str = "greedy", keep: Keep = None
     """Deck against deck."""
     first, second = decks
     return Games((first, second), seed, policy, keep)
+
+
+def _stops_of(policy: Policy) -> Stops | None:
+    own = policy.policy if isinstance(policy, Settled) else policy
+    return own if isinstance(own, Stops) else None
 
 
 _DEALT_BY, _ON_CURVE_IN, _UNUSED_IN = (

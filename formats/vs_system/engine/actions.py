@@ -1,6 +1,11 @@
-"""Everything that a player with priority may do now (VS-CHAIN-01, VS-CHAIN-39)."""
+"""Everything that a player with priority may do now (VS-CHAIN-01, VS-CHAIN-39).
 
-from formats.vs_system.engine.action import Action
+The rule is: whatever the cards of a player let one do where they lie, as far as it is legal. What
+lies where is below in `_look`, what a card lets one do in `text_of`, and what is legal is said by
+`is_legal` of each action, for effects in `playing.can_play`. Nothing else decides.
+"""
+
+from formats.vs_system.engine.action import A_CHAIN, AN_ATTACK, OWN_RECRUIT_STEP, Action
 from formats.vs_system.engine.attacking.power_ups import power_ups
 from formats.vs_system.engine.attacking.reinforcement import reinforcements
 from formats.vs_system.engine.cards import CardText, VsCard
@@ -9,64 +14,61 @@ from formats.vs_system.engine.locations import Flip
 from formats.vs_system.engine.playing import PlayTwist, UsePower
 from formats.vs_system.engine.powers import Payment, Script
 from formats.vs_system.engine.recruiting import Recruit
-from formats.vs_system.engine.state import RECRUIT_STEP, Player, Prospects, VsGame
-from formats.vs_system.engine.targets import could_target
+from formats.vs_system.engine.state import RECRUIT_STEP, Player, VsGame
 
 
-def legal_actions(game: VsGame, player: Player) -> list[Action]:
-    """What the player may do; of several copies of a card in hand one stands for all."""
-    if not (player.hand.cards or player.resources.cards or player.characters.cards):
-        return []  # Like a goldfish, which has no cards at all.
-    # Two sets: recruits are possible in one's own recruit step alone. With one set
-    # every change of step would begin the search anew.
-    prospects = player.prospects[game.step is RECRUIT_STEP and game.primary == player.number]
-    # Two counts in one number: each only grows, so the sum stands still only if both do.
-    lying = player.hand.changes + player.resources.changes
-    if prospects.lying != lying or prospects.in_play != game.changes:
-        _look_for(prospects, lying, game, player)
+def legal_actions(ways: list[Action], game: VsGame, player: Player) -> list[Action]:
+    """What the player may do now of the ways that there are (`ways_in`)."""
+    return [action for action in ways if action.is_legal(game, player)]
+
+
+def ways_in(game: VsGame, player: Player) -> list[Action]:
+    """All that could be legal in this window; of several copies in hand one stands for all.
+
+    As long as no card is moved or turned the same windows have the same ways: they are looked for
+    once. What is left out would not be legal; nobody need know more of this to read the rules.
+    """
+    prospects = player.prospects
+    if prospects.changes != game.piles.changes:
+        prospects.changes = game.piles.changes
+        prospects.ways = _look(game, player)
+        prospects.by_window.clear()
+    has = A_CHAIN if game.chain else 0
     attack = game.attack
-    if attack is None or not attack.has_started:
-        ways = prospects.in_peace
-    else:
-        # These two hang on who fights, which none of the counts tells: looked for in every window.
-        ways = prospects.in_attacks + power_ups(game, player) + reinforcements(game, player)
-    return [action for action in ways if action.is_legal(game, player)] if ways else []
+    if attack is not None and attack.has_started:
+        has |= AN_ATTACK
+    elif game.step is RECRUIT_STEP and game.primary == player.number:
+        has |= OWN_RECRUIT_STEP
+    ways = prospects.by_window.get(has)
+    if ways is None:
+        ways = [action for action in prospects.ways if not action.needs & ~has]
+        prospects.by_window[has] = ways
+    if has & AN_ATTACK:
+        # These two hang on who fights: looked for in every window.
+        return ways + power_ups(game, player) + reinforcements(game, player)
+    return ways
 
 
-def _look_for(prospects: Prospects, lying: int, game: VsGame, player: Player) -> None:
-    """Look for what could be legal, as far as something has changed since it was last done."""
-    if prospects.lying != lying:
-        prospects.lying = lying
-        prospects.ways = _ways(player, is_recruiting=prospects.is_recruiting)
-    prospects.in_play = game.changes
-    prospects.in_attacks, prospects.in_peace = [], []
-    # `activate` and `deactivate` keep `usable`, and both move `game.changes`: what is
-    # kept here can't be older than that list.
-    for action in prospects.ways + player.usable:
-        # The answer of `could_be` changes only with the cards in play (see Target), so
-        # it may be kept for as long as they stay.
-        if not action.targets or could_target(game, player, action.targets):
-            prospects.in_attacks.append(action)
-            if not action.needs_an_attack:
-                prospects.in_peace.append(action)
-
-
-def _ways(player: Player, *, is_recruiting: bool) -> list[Action]:
-    """What the cards in hand and face down in the row let one do, with resources enough."""
-    ways: list[Action] = []
+def _look(game: VsGame, player: Player) -> list[Action]:
+    """What the player's cards let one do where they lie, unless it is out of the question."""
+    found: list[Action] = []
     kinds = []
     for card in player.hand.cards:
-        text = card.known_text or card.text
-        own = text.from_hand + text.recruits if is_recruiting else text.from_hand
-        if own and card.card not in kinds:
+        in_hand = (card.known_text or card.text).in_hand
+        if in_hand and card.card not in kinds:
             kinds.append(card.card)
-            ways += own
+            found += in_hand
     for card in player.resources.cards:
         if not card.is_face_up:  # Once face up it is played (VS-CARD-20).
-            ways += (card.known_text or card.text).from_row
-    # A card in the resource row counts itself (VS-CARD-28).
+            found += (card.known_text or card.text).in_row
+    found += player.usable
     resources = len(player.resources.cards)
-    return [action for action in ways if action.threshold <= resources]
+    return [
+        action
+        for action in found
+        if action.threshold <= resources
+        and (not action.targets or action.could_be_aimed(game, player))
+    ]
 
 
 def text_of(card: VsCard, script: Script) -> CardText:
@@ -75,28 +77,27 @@ def text_of(card: VsCard, script: Script) -> CardText:
     powers = script.powers
     if printed.keywords:
         powers = (*powers_by_keyword(card), *powers)
-    from_hand: tuple[Action, ...] = ()
-    recruits: tuple[Action, ...] = ()
-    from_row: tuple[Action, ...] = ()
+    in_hand: tuple[Action, ...] = ()
+    in_row: tuple[Action, ...] = ()
     usable: tuple[Action, ...] = ()
     if powers:
         uses = [UsePower(card, power) for power in powers if isinstance(power, Payment)]
         # A power that works in hand does so instead of in play (VS-POWER-13): it is in
         # one of the two, never in both.
-        usable = tuple(use for use in uses if not use.power.works_in_hand)
-        from_hand = tuple(use for use in uses if use.power.works_in_hand)
+        usable = tuple([use for use in uses if not use.power.works_in_hand])
+        in_hand = tuple([use for use in uses if use.power.works_in_hand])
     if printed.is_character or printed.is_equipment:
-        recruits = _recruits(card, script, is_from_row=False)
+        in_hand += _recruits(card, script, is_from_row=False)
         if "reservist" in printed.keywords:
-            from_row = _recruits(card, script, is_from_row=True)
+            in_row = _recruits(card, script, is_from_row=True)
     elif printed.is_location:
-        from_row = (Flip(card),)
+        in_row = (Flip(card),)
     # A plot twist whose text has no script is not offered: it would cost a card and do
     # nothing. It can still be built.
     elif script.played is not None:
-        from_hand += (PlayTwist(card, script.played, is_from_hand=True),)
-        from_row = (PlayTwist(card, script.played, is_from_hand=False),)
-    return CardText(powers, from_hand, recruits, from_row, usable)
+        in_hand += (PlayTwist(card, script.played, is_from_hand=True),)
+        in_row = (PlayTwist(card, script.played, is_from_hand=False),)
+    return CardText(powers, in_hand, in_row, usable)
 
 
 def _recruits(card: VsCard, script: Script, *, is_from_row: bool) -> tuple[Action, ...]:

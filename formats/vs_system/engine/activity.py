@@ -12,8 +12,8 @@ from formats.vs_system.engine.targets import can_target, choose_targets
 
 def activate(game: VsGame, card: VsCard) -> None:
     """Let the powers of a card work: it is face up where its text counts."""
-    # What could be done was looked up for the cards in play as they were (see Prospects).
-    game.changes += 1
+    game.activated += 1
+    card.active_since = game.activated
     text = card.text
     if text.usable:
         game.player_of(card).usable += text.usable
@@ -36,7 +36,6 @@ def activate(game: VsGame, card: VsCard) -> None:
 
 def deactivate(game: VsGame, card: VsCard) -> None:
     """Let the powers of a card work no longer; its text is treated as absent (VS-POWER-14)."""
-    game.changes += 1
     text = card.text
     if text.usable:
         player = game.player_of(card)

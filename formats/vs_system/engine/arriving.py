@@ -17,12 +17,11 @@ def come_into_play(game: VsGame, card: VsCard, player: Player, *, is_stunned: bo
     """
     spot = choose_place(game, card, player, areas_of(card))
     game.piles.move(card, player.characters)
-    game.changes += 1
     card.spot = spot
     card.controller = player.number
     # Together: no stunned character is ready (VS-STUN-11).
     card.is_stunned = card.is_exhausted = is_stunned
-    card.is_face_up = not is_stunned
+    game.piles.turn(card, is_face_up=not is_stunned)
     if game.log.is_on:
         game.tell("arrive", f"{card} comes into play for {player} in the {spot.words}.")
     keep_unique(game, card)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from carddb.model import Card
 from formats.table.piles import Pile, TableCard
@@ -28,9 +28,12 @@ class Row(Enum):
     SUPPORT = "support"
 
 
-# Members of enumerations are looked up slowly, and these are asked for all the time.
-VISIBLE, HIDDEN = Area
-FRONT, SUPPORT = Row
+# Members of enumerations are looked up slowly, and these are asked for all the time. Final, as many
+# others are: a compiled engine then finds them without a look into the module.
+VISIBLE: Final = Area.VISIBLE
+HIDDEN: Final = Area.HIDDEN
+FRONT: Final = Row.FRONT
+SUPPORT: Final = Row.SUPPORT
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -80,27 +83,38 @@ class Given(NamedTuple):
 
 # One for all cards: counters are never changed in place but replaced as a whole, and
 # the proxy sees to that.
-_NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
+_NO_COUNTERS: Final[Mapping[str, int]] = MappingProxyType({})
 
 
-class CardText(NamedTuple):
+class CardText:
     """What the type, the keywords and the script of a card let one do with it."""
 
-    powers: "tuple[Power, ...]" = ()
-    from_hand: "tuple[Action, ...]" = ()
-    """What may be done with it from hand, beside recruiting it."""
-    recruits: "tuple[Action, ...]" = ()
-    """The ways of recruiting it from hand."""
-    from_row: "tuple[Action, ...]" = ()
-    """What may be done with it face down in the resource row."""
-    usable: "tuple[Action, ...]" = ()
-    """Its payment powers."""
+    __slots__ = ("in_hand", "in_row", "powers", "usable")
+
+    def __init__(
+        self,
+        powers: "tuple[Power, ...]" = (),
+        in_hand: "tuple[Action, ...]" = (),
+        in_row: "tuple[Action, ...]" = (),
+        usable: "tuple[Action, ...]" = (),
+    ) -> None:
+        self.powers = powers
+        self.in_hand = in_hand
+        """What may be done with it from hand."""
+        self.in_row = in_row
+        """What may be done with it face down in the resource row."""
+        self.usable = usable
+        """Its payment powers."""
 
 
 class VsCard(TableCard[int]):
     """A card of Vs. System in a game."""
 
+    active_since: int
+    """Its text became active after so many others (see `VsGame.activated`)."""
+
     __slots__ = (
+        "active_since",
         "attached_to",
         "counters",
         "equipment",

@@ -1,11 +1,9 @@
 """Priority and the chain (rulebook §8.3)."""
 
-from functools import partial
-
-from formats.vs_system.engine.actions import legal_actions
+from formats.vs_system.engine.actions import legal_actions, ways_in
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.leaving import put_into_ko_pile
-from formats.vs_system.engine.state import ORDER_FROM, VsGame
+from formats.vs_system.engine.state import ORDER_FROM, Player, VsGame
 from formats.vs_system.engine.targets import drop_illegal_targets
 
 
@@ -16,6 +14,16 @@ def priority(game: VsGame) -> None:
     player gets priority again (VS-CHAIN-08).
     """
     all_pass(game)
+    _resolve_all(game)
+
+
+def go_on_with_priority(game: VsGame, player: int, passes: int) -> None:
+    """As `priority`, from the middle: a player has it, after so many have passed."""
+    all_pass(game, game.priority_from[game.primary].index(player), passes)
+    _resolve_all(game)
+
+
+def _resolve_all(game: VsGame) -> None:
     while game.chain:
         # Off the chain before it does anything: one that looks for effects
         # there must not find itself.
@@ -23,23 +31,39 @@ def priority(game: VsGame) -> None:
         all_pass(game)
 
 
-def all_pass(game: VsGame) -> None:
+def all_pass(game: VsGame, place: int = 0, passes: int = 0) -> None:
     """Priority, primary player first; who acts gets it again at once (VS-CHAIN-06).
 
     Passes count only if nobody acted between them (VS-CHAIN-11), by a location too (VS-CHAIN-21).
+    A position may begin in the middle: at a place of the order, after some have passed.
     """
     order = game.priority_from[game.primary]
-    game.until_all_pass(order, partial(_window, game), who_acts_goes_on=True)
+    # `until_all_pass` written out: nothing is done more often.
+    while passes < len(order):
+        game.passes = passes
+        if _acts(game, game.players[order[place]]):
+            passes = 0
+        else:
+            passes += 1
+            place = place + 1 if place + 1 < len(order) else 0
 
 
-def _window(game: VsGame, number: int) -> bool:
+def _acts(game: VsGame, player: Player) -> bool:
     """A player has priority; whether he or she acted."""
     # The wrap-up has no windows, so what triggers there waits for the draw phase by itself.
     if game.waiting:
         chain_triggers(game)
-    player = game.players[number]
-    actions = legal_actions(game, player)
-    if not actions:  # As in an offer, written out: nothing is asked more often.
+    stops = player.stops
+    # Who is known to pass is not asked, and nobody need find out what would be legal.
+    if stops is not None and game.chain and stops.lets_resolve(game.chain[-1], player.number):
+        game.passed += 1
+        return False
+    ways = ways_in(game, player)
+    if not ways or (stops is not None and stops.has_no_use_for(ways, player.view)):
+        game.passed += 1
+        return False
+    actions = legal_actions(ways, game, player)
+    if not actions:  # As in an offer, written out.
         game.passed += 1
         return False
     action = game.ask("priority", player.decider, [None, *actions])

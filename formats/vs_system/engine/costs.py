@@ -236,7 +236,8 @@ def pay_endurance(game: VsGame, player: int, amount: int) -> None:
     if amount:
         game.players[player].endurance -= amount
         if game.log.is_on:
-            game.tell("pay", f"{game.players[player]} pays {amount} endurance.")
+            said = f"{game.players[player]} pays {amount} endurance."
+            game.tell("pay", said, notes=game.players[player].notes)
 
 
 def can_pay_all(game: VsGame, effect: Effect) -> bool:

@@ -72,6 +72,11 @@ class Effect:
         return f"<Effect {self}>"
 
     @property
+    def action(self) -> Any:
+        """What made its words, if that is no text: a recruit."""
+        return self._says
+
+    @property
     def this(self) -> VsCard:
         """The card that says so, of an effect that has one."""
         if self.source is None:

@@ -47,7 +47,7 @@ def attach(game: VsGame, equipment: VsCard, card: VsCard) -> None:
     game.piles.move(equipment, player.equipment)
     # Before it is activated, since its powers are listed with whoever controls it.
     equipment.controller = player.number
-    equipment.is_face_up = True
+    game.piles.turn(equipment, is_face_up=True)
     equipment.attached_to = card
     card.equipment += (equipment,)
     if game.log.is_on:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from formats.vs_system.engine.cards import FRONT, HIDDEN, VISIBLE, Area, Row, Spot, VsCard
+from formats.vs_system.engine.cards import FRONT, HIDDEN, SUPPORT, VISIBLE, Area, Row, Spot, VsCard
 from formats.vs_system.engine.state import Player, VsGame
 
 _ASIDE = 2
@@ -100,6 +100,21 @@ def reposition(game: VsGame, player: Player) -> None:
     straighten(player)
     moving = game.pick("move", player.decider, player.characters.cards)
     move(game, player, moving)
+    if game.log.is_on:
+        game.tell("formation", f"Formation of {player}:", rows=rows_of(player))
+
+
+def rows_of(player: Player) -> list[tuple[str, list[str]]]:
+    """Who stands where, as the log draws it: each row with its characters, empty for none."""
+    standing = {card.place: str(card) for card in player.characters.cards}
+    rows = []
+    for area in (VISIBLE, HIDDEN):
+        columns = [spot.column for spot in standing if spot.area is area]
+        for row in (FRONT, SUPPORT) if columns else ():
+            label = f"hidden {row.value}" if area is HIDDEN else row.value
+            reach = range(min(columns), max(columns) + 1)
+            rows.append((label, [standing.get(Spot(area, row, each), "") for each in reach]))
+    return rows
 
 
 def straighten(player: Player) -> None:

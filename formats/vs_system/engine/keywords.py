@@ -27,29 +27,62 @@ def powers_by_keyword(card: VsCard) -> tuple[Power, ...]:
 
 def _evade(game: VsGame, effect: Effect) -> None:
     """At the start of this turn's recovery phase it recovers (VS-KEYWORD-22, VS-KEYWORD-55)."""
-    card = effect.this
-    turn, life = game.turn, effect.life  # Not of one that has left and come back meanwhile.
+    promise_recovery(game, effect.this, effect.controller, effect.life)
+
+
+def promise_recovery(game: VsGame, card: VsCard, controller: int, life: int) -> None:
+    """Let a player's effect recover the card as this turn's recovery phase starts.
+
+    Of another life it is a promise that has lapsed: it is heard of once more, and nothing is done.
+    """
+    promise = _Promise(card, controller, life, game.turn)
 
     def come_back(_happened: Happened) -> None:
         # Evasion in the recovery phase itself is too late for this turn's start: the
         # promise would hear of the next one. So it is given up the first time, kept or not.
         game.listeners.remove(listener)
-        if game.turn == turn and card.life == life:
-            game.chain.append(Effect(f"{card}: recover it", effect.controller, _recover_this, card))
+        if promise.is_kept(game):
+            game.chain.append(recovery_of(card, controller))
 
-    listener = game.listeners.add(Listener("recovery phase", _Promise(effect), come_back))
+    listener = game.listeners.add(Listener("recovery phase", promise, come_back))
+
+
+def recovery_of(card: VsCard, controller: int) -> Effect:
+    """The effect that evasion has promised."""
+    return Effect(f"{card}: recover it", controller, _recover_this, card)
+
+
+def is_promised_recovery(effect: Effect) -> bool:
+    """Whether an effect is that of evasion."""
+    return effect.does is _recover_this
+
+
+def promised_recoveries(game: VsGame) -> list[tuple[VsCard, int, bool]]:
+    """The cards that were promised to recover, whose effect it is, and whether it is kept."""
+    sources = [listener.source for listener in game.listeners.by_kind.get("recovery phase", ())]
+    return [
+        (source.card, source.controller, source.is_kept(game))
+        for source in sources
+        if isinstance(source, _Promise)
+    ]
 
 
 class _Promise:
     """What waits for a later moment, whatever becomes of the text of its card."""
 
-    def __init__(self, effect: Effect) -> None:
-        self._effect = effect
+    def __init__(self, card: VsCard, controller: int, life: int, turn: int) -> None:
+        self.card = card
         # `VsGame.occur` asks the source of a listener for it.
-        self.controller = effect.controller
+        self.controller = controller
+        self._life = life
+        self._turn = turn
 
     def __str__(self) -> str:
-        return str(self._effect.this)
+        return str(self.card)
+
+    def is_kept(self, game: VsGame) -> bool:
+        """Not of a card that has left and come back meanwhile, nor in another turn."""
+        return game.turn == self._turn and self.card.life == self._life
 
 
 def _recover_this(game: VsGame, effect: Effect) -> None:

@@ -81,7 +81,7 @@ def leave_for(game: VsGame, card: VsCard, pile: Pile[VsCard]) -> None:
     card.controller = card.owner
     game.piles.move(card, pile)
     # Moving into an open pile turns nothing: what lay face down in play is turned here.
-    card.is_face_up = pile is game.removed or pile.name == "KO'd"
+    game.piles.turn(card, is_face_up=pile is game.removed or pile.name == "KO'd")
 
 
 def lose_equipment(game: VsGame, equipment: VsCard) -> None:

@@ -16,18 +16,16 @@ class Flip(Action):
         return f"flip {self.card}"
 
     def __init__(self, card: VsCard) -> None:
-        super().__init__(card, threshold=card.printed.cost)
+        super().__init__(card, card.printed.cost)
 
     def is_legal(self, game: VsGame, player: Player) -> bool:  # noqa: ARG002
         """With resources enough, itself among them, at any time (VS-CARD-28)."""
-        return True
+        return self.has_threshold(player)
 
     def take(self, game: VsGame, player: Player) -> None:
         """It happens at once, without the chain (VS-CHAIN-21)."""
         card = self.card
-        card.is_face_up = True
-        # No card moved, but what can be done with the row has changed (see Prospects).
-        player.resources.changes += 1
+        game.piles.turn(card, is_face_up=True)
         if game.log.is_on:
             game.tell("flip", f"{player} flips {card}.")
         keep_unique(game, card)  # VS-UNIQUE-06

@@ -50,13 +50,12 @@ def take_resource(game: VsGame, card: VsCard, player: Player) -> None:
     was_face_up = card.is_face_up
     _hand_over(game, card, player)
     game.piles.move(card, player.resources)
-    card.is_face_up = was_face_up
+    game.piles.turn(card, is_face_up=was_face_up)
     if game.log.is_on:
         game.tell("control", f"{player} takes control of a resource.")
 
 
 def _hand_over(game: VsGame, card: VsCard, player: Player) -> None:
-    game.changes += 1
     game.priority_from = ORDER_FROM  # Even somebody who came without a card may have one now.
     # Taken off under the old controller and put on under the new: both have lists of usable powers.
     is_active = has_active_text(card)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from formats.vs_system.engine.cards import VsCard
 
@@ -21,7 +21,7 @@ Applies = Callable[["VsGame", VsCard, VsCard], bool]
 """Whether a power of the first card is about the second."""
 
 
-BOOSTED = "boosted"
+BOOSTED: Final = "boosted"
 """What a character is given in the turn in which its boost was paid."""
 
 
@@ -35,7 +35,7 @@ class Text(Enum):
     """In the turn in which it was recruited with its boost (VS-KEYWORD-04)."""
 
 
-ALWAYS = Text.ALWAYS
+ALWAYS: Final = Text.ALWAYS
 """A name of its own: members of enumerations are looked up slowly, and this one very often."""
 
 
@@ -50,8 +50,8 @@ class Target:
     says: str
     candidates: Candidates
     could_be: CouldBe | None = None
-    """False where there is none before a card comes into play, leaves it or is turned; where it is
-    not said there always could be one."""
+    """False where there is none before a card is moved or turned; where it is not said there always
+    could be one."""
     needs_an_attack: bool = False
     """Whether there is none but in an attack that has started."""
     needs_a_chain: bool = False

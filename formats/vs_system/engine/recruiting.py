@@ -1,6 +1,6 @@
 """Recruiting characters and equipment (rulebook §5.2 Recruit Step)."""
 
-from formats.vs_system.engine.action import Action
+from formats.vs_system.engine.action import OWN_RECRUIT_STEP, Action
 from formats.vs_system.engine.arriving import come_into_play
 from formats.vs_system.engine.cards import Until, VsCard
 from formats.vs_system.engine.costs import can_pay_all, discards_for, pay_all
@@ -10,7 +10,7 @@ from formats.vs_system.engine.history import Recruited
 from formats.vs_system.engine.loyalty import is_loyal, reveal_for_loyalty
 from formats.vs_system.engine.powers import BOOSTED, Cost, Target
 from formats.vs_system.engine.resources import kinds_in_hand
-from formats.vs_system.engine.state import Player, VsGame
+from formats.vs_system.engine.state import FROM_HAND, FROM_ROW, Player, VsGame
 from formats.vs_system.engine.targets import choose_targets
 from formats.vs_system.engine.values import give
 
@@ -29,7 +29,7 @@ class Recruit(Action):
         is_from_row: bool = False,
         is_alternate: bool = False,
     ) -> None:
-        super().__init__(card)
+        super().__init__(card, needs=OWN_RECRUIT_STEP)
         self.costs = costs
         """What is paid beside points."""
         self.boost = boost
@@ -69,19 +69,23 @@ class Recruit(Action):
         probe = Effect(self, player.number, _arrive, card, costs=self.costs)
         return can_pay_all(game, probe)
 
+    def effect(self, player: int) -> Effect:
+        """What waits on the chain: an equipment has the character that it goes on as a target."""
+        card, costs = self.card, self.costs
+        if card.printed.is_equipment:
+            return Effect(self, player, _equip, card, targeting=(_BEARER,), costs=costs, card=card)
+        return Effect(self, player, _arrive, card, costs=costs, card=card)
+
     def take(self, game: VsGame, player: Player) -> None:
         """Announce it, choose what an equipment goes on, and pay (VS-CHAIN-15, VS-CHAIN-16)."""
         card = self.card
-        if card.printed.is_equipment:
-            effect = Effect(self, player.number, _equip, card, targeting=(_BEARER,), card=card)
-        else:
-            effect = Effect(self, player.number, _arrive, card, card=card)
-        effect.costs = self.costs
+        effect = self.effect(player.number)
         game.chain.append(effect)
         game.piles.move(card, game.on_chain)  # VS-CHAIN-23
-        card.is_face_up = True
+        game.piles.turn(card, is_face_up=True)
         if game.log.is_on:
-            game.tell("announce", f"{player} announces: {effect}.")
+            notes = (FROM_ROW if self.is_from_row else FROM_HAND,)
+            game.tell("announce", f"{player} announces: {effect}.", notes=notes)
         if self.is_from_row:
             _replace_reservist(game, player, effect)
         choose_targets(game, effect)

@@ -14,7 +14,8 @@ def build(game: VsGame, player: Player) -> None:
         game.piles.move(card, player.resources)
         card.controller = player.number
         if game.log.is_on:
-            game.tell("build", f"{player} builds a resource.")
+            notes = (("resources", len(player.resources)),)
+            game.tell("build", f"{player} builds a resource.", notes=notes)
 
 
 def kinds_in_hand(player: Player) -> list[VsCard]:

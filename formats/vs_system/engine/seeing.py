@@ -1,10 +1,15 @@
 """What a player may see of a game (VS-ZONE-02, VS-ZONE-05, VS-ZONE-06)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from carddb.model import Card
+from formats.table.deciding import Decision
+from formats.table.position import Position
 from formats.table.seeing import Hidden, PileView, Shown, view_for
+from formats.vs_system.engine.action import Action
+from formats.vs_system.engine.actions import legal_actions, ways_in
 from formats.vs_system.engine.attacking.legality import (
     can_attack,
     in_reach,
@@ -18,6 +23,7 @@ from formats.vs_system.engine.playing import PlayTwist, UsePower, legal_xs
 from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.recruiting import points_for
 from formats.vs_system.engine.state import OPPONENT_OF, Attack, Phase, Step, VsGame
+from formats.vs_system.engine.taking_down import position_at
 from formats.vs_system.engine.targets import as_seen, legal_targets
 from formats.vs_system.engine.values import (
     ATK,
@@ -27,6 +33,7 @@ from formats.vs_system.engine.values import (
     has_flight,
     has_range,
     share_a_team,
+    teams,
 )
 
 
@@ -40,6 +47,8 @@ class SeenEffect:
     """The card that says so."""
     targets: tuple[VsCard | Hidden | str | None, ...]
     """Cards, and what effects say; an opponent's face-down resource is not shown."""
+    aims_at: tuple[int, ...] = ()
+    """The effects among its targets, by how many others wait below each."""
 
 
 class Strengths(NamedTuple):
@@ -62,12 +71,19 @@ class VsView:
     opponent's hand and face-down resources, and of the decks, it tells how many there are.
     """
 
-    __slots__ = ("_game", "_supposed", "me", "opponent")
+    __slots__ = ("_characters", "_game", "_supposed", "hand", "me", "opponent", "own_resources")
 
     def __init__(self, game: VsGame, me: int) -> None:
         self._game = game
         self.me = me
         self.opponent = OPPONENT_OF[me]
+        # The lists themselves, which change in place: a policy reads them many times in a
+        # decision, and keeps nothing of them.
+        self.hand: Sequence[VsCard] = game.players[me].hand.cards
+        """One's own hand."""
+        self.own_resources: Sequence[VsCard] = game.players[me].resources.cards
+        """One's own resources; face-down ones may be looked at (VS-AMBIGUOUS-49)."""
+        self._characters = tuple([player.characters.cards for player in game.players])
         self._supposed = Attack(me, [], None, is_direct=True, is_team=False, has_started=True)
         """An attack that nobody has proposed, to see what would be; made once."""
 
@@ -111,6 +127,11 @@ class VsView:
         """The effects that wait, the latest last."""
         return tuple(self._seen(effect) for effect in self._game.chain)
 
+    def place_on_chain(self, effect: Effect) -> int | None:
+        """How many effects wait below that one; None if it does not wait."""
+        chain = self._game.chain
+        return chain.index(effect) if effect in chain else None
+
     @property
     def latest_by(self) -> int | None:
         """Whose the latest effect on the chain is; None if no effect waits."""
@@ -120,17 +141,6 @@ class VsView:
     def latest(self) -> Does | None:
         """What the latest effect on the chain does, as open as the text that says it."""
         return self._game.chain[-1].does if self._game.chain else None
-
-    @property
-    def hand(self) -> Sequence[VsCard]:
-        """One's own hand."""
-        # The list itself: a policy reads it many times in a decision, and keeps nothing of it.
-        return self._game.players[self.me].hand.cards
-
-    @property
-    def own_resources(self) -> Sequence[VsCard]:
-        """One's own resources; face-down ones may be looked at (VS-AMBIGUOUS-49)."""
-        return self._game.players[self.me].resources.cards
 
     @property
     def points(self) -> int:
@@ -143,7 +153,7 @@ class VsView:
 
     def characters(self, player: int) -> Sequence[VsCard]:
         """A player's characters; a stunned one's face stays known (VS-AMBIGUOUS-49)."""
-        return self._game.players[player].characters.cards
+        return self._characters[player]
 
     def hand_size(self, player: int) -> int:
         """How many cards a player has in hand."""
@@ -152,6 +162,28 @@ class VsView:
     def resources(self, player: int) -> tuple[Shown, ...]:
         """A player's resources as they are seen."""
         return self.piles.of("resources", player)
+
+    def seen_resources(self, player: int) -> list[VsCard | Hidden]:
+        """The same, with all that is true of those that one sees."""
+        return [as_seen(card, self.me) for card in self._game.players[player].resources.cards]
+
+    def deck_size(self, player: int) -> int:
+        """How many cards a player's deck has."""
+        return len(self._game.players[player].deck)
+
+    def ko_pile(self, player: int) -> Sequence[VsCard]:
+        """A player's KO'd pile, which lies open; the top card is the last."""
+        return self._game.players[player].ko_pile.cards
+
+    @property
+    def beside_chain(self) -> Sequence[VsCard]:
+        """The cards that stand for effects on the chain, and for the one that resolves now."""
+        return self._game.on_chain.cards
+
+    @property
+    def removed(self) -> Sequence[VsCard]:
+        """The cards that were removed from the game."""
+        return self._game.removed.cards
 
     def resource_count(self, player: int) -> int:
         """How many resources a player has."""
@@ -176,6 +208,10 @@ class VsView:
     def is_protected(self, card: VsCard) -> bool:
         """Whether a character in play is protected."""
         return is_protected(self._game, card)
+
+    def teams(self, card: VsCard) -> frozenset[str]:
+        """The teams of a card that one sees, as they are now."""
+        return teams(self._game, card)
 
     def share_a_team(self, card: VsCard, other: VsCard) -> bool:
         """Whether two cards that one sees share a team."""
@@ -241,6 +277,18 @@ class VsView:
         game.attack = made
         return values
 
+    def position(self, decision: Decision) -> Position:
+        """All that one sees, as a position: cards that one does not see have no key.
+
+        Raises PositionError where the game can't be taken down.
+        """
+        return position_at(self._game, decision, self.me)
+
+    def listed_cards(self, player: int) -> list[Card]:
+        """The cards of a player's list, sorted: both know them, but not where each is."""
+        own = [card.card for card in self._game.piles.cards if card.owner == player]
+        return sorted(own, key=lambda card: card.title)
+
     def targets_of(self, action: UsePower | PlayTwist) -> list[Any]:
         """What an effect that one may play could target first, as far as one sees it."""
         power, game = action.power, self._game
@@ -268,6 +316,24 @@ class VsView:
         # no more than it may know.
         return [as_seen(each, self.me) for each in found]
 
+    def ways_in_attack(
+        self, attacker: VsCard, defender: VsCard, is_wanted: Callable[[Action], bool]
+    ) -> list[tuple[Action, Sequence[Any]]]:
+        """What one could do if that one attacked, and what each could target first.
+
+        Only of what is wanted it is worked out whether it would be legal.
+        """
+        game = self._game
+        made, game.attack = game.attack, self._suppose([attacker], defender)
+        me = game.players[self.me]
+        wanted = [action for action in ways_in(game, me) if is_wanted(action)]
+        found: list[tuple[Action, Sequence[Any]]] = [
+            (action, self.targets_of(action) if isinstance(action, UsePower | PlayTwist) else ())
+            for action in legal_actions(wanted, game, me)
+        ]
+        game.attack = made
+        return found
+
     def _suppose(self, attackers: list[VsCard], defender: VsCard | None) -> Attack:
         attack = self._supposed
         attack.player = attackers[0].controller
@@ -282,7 +348,11 @@ class VsView:
             str(each) if isinstance(each, Effect) else as_seen(each, self.me)
             for each in effect.targets
         )
-        return SeenEffect(str(effect), effect.controller, as_seen(effect.source, self.me), targets)
+        chain = self._game.chain
+        # One that was aimed at may have resolved meanwhile.
+        below = tuple(chain.index(each) for each in effect.targets if each in chain)
+        source = as_seen(effect.source, self.me)
+        return SeenEffect(str(effect), effect.controller, source, targets, below)
 
 
 def _asks_for_attacks(game: VsGame) -> bool:

@@ -1,9 +1,9 @@
 """What is true of a game at any moment: the players, their zones, the step, the attack."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from formats.table.deciding import Decider, Policies, seat
 from formats.table.events import Trigger
@@ -18,12 +18,18 @@ if TYPE_CHECKING:
     from formats.vs_system.engine.action import Action
     from formats.vs_system.engine.effects import Effect
     from formats.vs_system.engine.powers import Continuous
+    from formats.vs_system.engine.stops import Stops
 
-PLAYERS = (0, 1)
+PLAYERS: Final = (0, 1)
 """The game is for two (VS-CORE-03)."""
-ORDER_FROM: tuple[tuple[int, ...], ...] = tuple([order_from(player, PLAYERS) for player in PLAYERS])
+ORDER_FROM: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [order_from(player, PLAYERS) for player in PLAYERS]
+)
 """The players in order, by who is first."""
-OPPONENT_OF = tuple([order[1] for order in ORDER_FROM])
+OPPONENT_OF: Final = tuple([order[1] for order in ORDER_FROM])
+
+FROM_HAND, FROM_ROW = ("from", "hand"), ("from", "resource row")
+"""What the log adds where a card is announced."""
 
 
 class Phase(Enum):
@@ -45,32 +51,27 @@ class Step(Enum):
 
 
 # Members of enumerations are looked up slowly, and these are asked for all the time.
-DRAW_PHASE, BUILD_PHASE, COMBAT_PHASE, RECOVERY_PHASE = Phase
-RESOURCE_STEP, RECRUIT_STEP, FORMATION_STEP, ATTACK_STEP = Step
+DRAW_PHASE: Final = Phase.DRAW
+BUILD_PHASE: Final = Phase.BUILD
+COMBAT_PHASE: Final = Phase.COMBAT
+RECOVERY_PHASE: Final = Phase.RECOVERY
+RESOURCE_STEP: Final = Step.RESOURCE
+RECRUIT_STEP: Final = Step.RECRUIT
+FORMATION_STEP: Final = Step.FORMATION
+ATTACK_STEP: Final = Step.ATTACK
 
 
 class Prospects:
-    """What could be legal for a player: looked for once, for all windows until something changes.
+    """What could be legal for a player, as `actions.ways_in` found it."""
 
-    What remains to be seen in each window is what changes more often: who is exhausted, what waits
-    on the chain, points and endurance.
-    """
+    __slots__ = ("by_window", "changes", "ways")
 
-    __slots__ = ("in_attacks", "in_peace", "in_play", "is_recruiting", "lying", "ways")
-
-    def __init__(self, *, is_recruiting: bool) -> None:
-        self.is_recruiting = is_recruiting
-        """Whether they are for the player's own recruit step."""
+    def __init__(self) -> None:
+        self.changes = -1
+        """They are good while `piles.changes` is this, which the piles count by themselves."""
         self.ways: list[Action] = []
-        """By cards in hand and face down in the resource row, whether or not there are targets."""
-        self.lying = -1
-        """They are good for so many changes of the player's hand and resource row."""
-        self.in_attacks: list[Action] = []
-        """In an attack that has started."""
-        self.in_peace: list[Action] = []
-        """Those that need no attack."""
-        self.in_play = -1
-        """The latter two are good for so many changes of the cards in play."""
+        self.by_window: dict[int, list[Action]] = {}
+        """Those of windows in which there is an attack, a chain, or the player's recruit step."""
 
 
 class Player:
@@ -91,7 +92,9 @@ class Player:
         "press_recruits",
         "prospects",
         "resources",
+        "stops",
         "usable",
+        "view",
     )
 
     def __init__(self, number: int, piles: Piles[VsCard], name: str) -> None:
@@ -106,8 +109,11 @@ class Player:
         self.press_recruits = 0
         self.usable: list[Action] = []
         """The payment powers of cards that the player controls and whose text is active."""
-        self.prospects = (Prospects(is_recruiting=False), Prospects(is_recruiting=True))
-        """In any step, and in the player's own recruit step."""
+        self.prospects = Prospects()
+        self.stops: Stops | None = None
+        """Who says which windows are passed unasked; None to be asked always."""
+        self.view: Any = None
+        """What the player sees; the game makes it, as it knows more than this module."""
         self.deck: Pile[VsCard] = piles.add("deck", number, Sight.NOBODY)
         self.hand: Pile[VsCard] = piles.add("hand", number, Sight.OWNER)
         # Whose they are may look at face-down resources (ruling VS-AMBIGUOUS-49).
@@ -121,6 +127,11 @@ class Player:
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def notes(self) -> tuple[tuple[str, int]]:
+        """What the log adds where endurance has changed."""
+        return (("endurance", self.endurance),)
 
 
 @dataclass(slots=True, eq=False)
@@ -182,12 +193,13 @@ class VsGame(Game):
         self.waiting: list[tuple[int, Trigger]] = []
         """What has triggered, with its controller, until the next player would get priority
         (VS-CHAIN-19)."""
+        self.passes = 0
+        """How many have passed in succession, of those who get priority."""
         self.attack: Attack | None = None
-        self.changes = 0
-        """Counts how often a card came into play, was turned, or got another controller. One that
-        leaves play takes away what its text gave, which counts; else it adds nothing."""
         self.continuous: dict[str, list[tuple[VsCard, Continuous]]] = {}
         """The active continuous powers by what they give."""
+        self.activated = 0
+        """Counts how often the text of a card became active."""
         self.history = History()
         self.changed: list[VsCard] = []
         """The cards that have something for a while."""
@@ -202,6 +214,9 @@ class VsGame(Game):
     def name_of(self, decider: Decider) -> str:
         """A player's name."""
         return str(self.players[int(decider.name)])
+
+    def read_scripts(self, cards: Iterable[VsCard]) -> None:
+        """Let cards do what this game was told that they do; by itself it was told nothing."""
 
     def player_of(self, card: VsCard) -> Player:
         """Who controls the card."""
@@ -236,16 +251,22 @@ class VsGame(Game):
                 self.waiting.append((trigger.listener.source.controller, trigger))
 
     def tell(self, kind: str, sentence: str, **facts: Any) -> None:
-        """Take down what happened."""
+        """Take down what happened, with facts that everybody may know.
+
+        `notes` are labels and values that are read after the sentence, `rows` a small drawing: the
+        label of each row and who stands in it.
+        """
         # A sentence may begin with "a face-down resource" where others begin with a name.
-        self.log.note(kind, sentence[:1].upper() + sentence[1:], turn=self.turn, **facts)
+        said = sentence[:1].upper() + sentence[1:]
+        self.log.note(kind, said, turn=self.turn, choices=len(self.choices), **facts)
 
     def lose(self, player: Player, amount: int, cause: str) -> None:
         """A loss of endurance; never less than none (VS-AMBIGUOUS-53)."""
         if amount > 0:
             player.endurance -= amount  # May go below 0 (VS-WIN-06).
             if self.log.is_on:
-                self.tell("lose", f"{player} loses {amount} endurance ({cause}).")
+                said = f"{player} loses {amount} endurance ({cause})."
+                self.tell("lose", said, notes=player.notes)
             self.occur("lost endurance", player.number)
 
     def gain(self, player: Player, amount: int, cause: str) -> None:
@@ -253,4 +274,5 @@ class VsGame(Game):
         if amount > 0:
             player.endurance += amount
             if self.log.is_on:
-                self.tell("gain", f"{player} gains {amount} endurance ({cause}).")
+                said = f"{player} gains {amount} endurance ({cause})."
+                self.tell("gain", said, notes=player.notes)

@@ -66,7 +66,7 @@ def _turn_face_down(game: VsGame, card: VsCard) -> None:
         deactivate(game, equipment)
     card.is_stunned = True
     card.is_exhausted = True
-    card.is_face_up = False
+    game.piles.turn(card, is_face_up=False)
     leave_attack(game, card)
 
 
@@ -89,7 +89,7 @@ def _turn_face_up(game: VsGame, card: VsCard) -> None:
     if game.log.is_on:
         game.tell("recover", f"{card} recovers.")
     card.is_stunned = False
-    card.is_face_up = True
+    game.piles.turn(card, is_face_up=True)
     activate(game, card)
     for equipment in card.equipment:
         activate(game, equipment)

@@ -1,13 +1,12 @@
 """Targets: chosen as an effect is played, checked again as it tries to resolve (§8.2)."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from formats.table.seeing import Hidden, sees
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect, life_of
 from formats.vs_system.engine.powers import Target
-from formats.vs_system.engine.state import Player, VsGame
+from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.values import UNTARGETABLE, has
 
 
@@ -22,14 +21,6 @@ def may_target(game: VsGame, player: int, target: Any) -> bool:
     return target.controller == player or not (
         isinstance(target, VsCard) and has(game, target, UNTARGETABLE)
     )
-
-
-def could_target(game: VsGame, player: Player, targets: Sequence[Target]) -> bool:
-    """Whether there could be a choice for each target, with the cards in play as they are."""
-    for target in targets:
-        if target.could_be is not None and not target.could_be(game, player.number):
-            return False
-    return True
 
 
 def can_target(game: VsGame, effect: Effect) -> bool:

@@ -1,6 +1,7 @@
 """A turn: draw, build, combat and recovery phases with their steps (rulebook §V to §VII)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from formats.vs_system.engine.attacking.attack import attacks_of
 from formats.vs_system.engine.chain import chain_triggers, priority
@@ -15,6 +16,7 @@ from formats.vs_system.engine.state import (
     DRAW_PHASE,
     FORMATION_STEP,
     ORDER_FROM,
+    PLAYERS,
     RECOVERY_PHASE,
     RECRUIT_STEP,
     RESOURCE_STEP,
@@ -30,43 +32,53 @@ Moment = tuple[Phase, Step | None, int]
 """A phase, the step in it, and the primary player: whose step it is, or who has the initiative
 (VS-CHAIN-03)."""
 
+Part = Callable[[VsGame, Player], None]
+"""What a phase without steps, or a step, does."""
 
-def play_turn(game: VsGame, begin: Moment | None = None) -> None:
+TurnPart = tuple[Moment, Part]
+"""A phase or step, and what happens in it."""
+
+
+class Begin(NamedTuple):
+    """Where in a turn a position goes on."""
+
+    moment: Moment
+    rest: Part | None = None
+    """What is left of the phase or step; all of it if it is only about to begin."""
+
+
+def play_turn(game: VsGame, begin: Begin | None = None) -> None:
     """Every phase in order, or those from a moment on; then the wrap-up."""
     game.begin_turn()
-    for moment, part in parts(game):
+    # Settled for the whole turn: the initiative passes in the wrap-up alone (VS-TURN-06).
+    for moment, whole in _PARTS_FROM[game.initiative]:
+        part = whole
         # A position in the middle: what comes before its moment has happened already.
-        if begin is not None and moment != begin:
-            continue
-        begin = None
+        if begin is not None:
+            if moment != begin.moment:
+                continue
+            part = begin.rest or whole
+            begin = None
         game.phase, game.step, game.primary = moment
         player = game.players[game.primary]
+        if game.at_step is not None:  # So it is only if somebody plays until a step.
+            if game.step is None:
+                game.enter(game.phase.value)
+            else:
+                game.enter(game.step.value, player.number)
         if game.log.is_on:
             whose = "" if game.step is None else f": {game.step.value} of {player}"
-            game.tell("step", f"Turn {game.turn}, {game.phase.value}{whose}.")
+            step = f"{game.phase.value}{whose}"
+            game.tell("step", f"Turn {game.turn}, {step}.", step=step)
         part(game, player)
     # Outside any step the primary player is who has the initiative (VS-CHAIN-03).
     game.step, game.primary = None, game.initiative
     wrap_up(game)
 
 
-def parts(game: VsGame) -> Iterator[tuple[Moment, Callable[[VsGame, Player], None]]]:
-    """The phases and steps of a turn in order (VS-TURN-01 to VS-TURN-05).
-
-    Build and combat have no priority outside their steps (ruling VS-AMBIGUOUS-46): what starts with
-    the phase starts with its first step.
-    """
-    # Settled for the whole turn: the initiative passes in the wrap-up alone (VS-TURN-06).
-    order = ORDER_FROM[game.initiative]
-    first = game.initiative
-    yield (DRAW_PHASE, None, first), draw_phase
-    for player in order:
-        yield (BUILD_PHASE, RESOURCE_STEP, player), resource_step
-        yield (BUILD_PHASE, RECRUIT_STEP, player), recruit_step
-        yield (BUILD_PHASE, FORMATION_STEP, player), formation_step
-    for player in order:
-        yield (COMBAT_PHASE, ATTACK_STEP, player), attack_step
-    yield (RECOVERY_PHASE, None, first), recovery_phase
+def parts(game: VsGame) -> Sequence[TurnPart]:
+    """The phases and steps of the turn in order."""
+    return _PARTS_FROM[game.initiative]
 
 
 def draw_phase(game: VsGame, player: Player) -> None:
@@ -78,8 +90,18 @@ def draw_phase(game: VsGame, player: Player) -> None:
     game.occur("draw phase", player.number)
     # Beneath the draw; `priority` would have put them above it.
     chain_triggers(game)
-    game.chain.append(Effect("each player draws 2 cards", player.number, _draw))
+    game.chain.append(draw_of_turn(player.number))
     priority(game)
+
+
+def draw_of_turn(player: int) -> Effect:
+    """The effect with which a turn begins."""
+    return Effect("each player draws 2 cards", player, _draw)
+
+
+def is_draw_of_turn(effect: Effect) -> bool:
+    """Whether an effect is that one."""
+    return effect.does is _draw
 
 
 def _draw(game: VsGame, _effect: Effect) -> None:
@@ -104,6 +126,11 @@ def recruit_step(game: VsGame, player: Player) -> None:
     game.occur("recruit step", player.number)
     gain_points(player)
     priority(game)
+    lose_points(game, player)
+
+
+def lose_points(game: VsGame, player: Player) -> None:
+    """The recruit step ends."""
     game.history.unused.append(Unused(game.turn, player.number, player.points))
     player.points = 0
 
@@ -127,3 +154,27 @@ def recovery_phase(game: VsGame, player: Player) -> None:
     """The last window of the turn (VS-TURN-26)."""
     game.occur("recovery phase", player.number)
     priority(game)
+
+
+def _parts_from(first: int) -> tuple[TurnPart, ...]:
+    """The phases and steps of a turn in which that player has the initiative, in order.
+
+    VS-TURN-01 to VS-TURN-05. Build and combat have no priority outside their steps (ruling
+    VS-AMBIGUOUS-46): what starts with the phase starts with its first step.
+    """
+    order = ORDER_FROM[first]
+    of_each: tuple[tuple[Step, Callable[[VsGame, Player], None]], ...] = (
+        (RESOURCE_STEP, resource_step),
+        (RECRUIT_STEP, recruit_step),
+        (FORMATION_STEP, formation_step),
+    )
+    return (
+        ((DRAW_PHASE, None, first), draw_phase),
+        *[((BUILD_PHASE, step, player), part) for player in order for step, part in of_each],
+        *[((COMBAT_PHASE, ATTACK_STEP, player), attack_step) for player in order],
+        ((RECOVERY_PHASE, None, first), recovery_phase),
+    )
+
+
+_PARTS_FROM: Final = tuple([_parts_from(player) for player in PLAYERS])
+"""By who has the initiative."""

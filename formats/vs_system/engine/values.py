@@ -5,35 +5,35 @@ continuous powers in play. Stunning changes none of them but willpower (VS-STUN-
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from formats.vs_system.engine.cards import Given, Until, VsCard
 from formats.vs_system.engine.powers import ALWAYS, has_text
 from formats.vs_system.engine.state import VsGame
 
-ATK = "ATK"
-DEF = "DEF"
-FLIGHT = "flight"
-RANGE = "range"
-WILLPOWER = "willpower"
-TEAM = "team"
-VERSION = "version"
-IDENTITY = "identity"
-TRAIT = "trait"
-CROSSOVER = "crossover"
-EQUIPMENT_LIMIT = "equipment limit"
+ATK: Final = "ATK"
+DEF: Final = "DEF"
+FLIGHT: Final = "flight"
+RANGE: Final = "range"
+WILLPOWER: Final = "willpower"
+TEAM: Final = "team"
+VERSION: Final = "version"
+IDENTITY: Final = "identity"
+TRAIT: Final = "trait"
+CROSSOVER: Final = "crossover"
+EQUIPMENT_LIMIT: Final = "equipment limit"
 """How many equipment more than one."""
-UNTARGETABLE = "cannot be targeted by opponents"
-INVULNERABILITY = "invulnerability"
-CANNOT_ATTACK = "cannot attack"
-CANNOT_BE_STUNNED = "cannot be stunned"
-CANNOT_BE_ATTACKED = "cannot be attacked"
-CAN_ATTACK_HIDDEN = "can attack hidden characters"
-CONCEALED_OPTIONAL = "concealed-optional"
+UNTARGETABLE: Final = "cannot be targeted by opponents"
+INVULNERABILITY: Final = "invulnerability"
+CANNOT_ATTACK: Final = "cannot attack"
+CANNOT_BE_STUNNED: Final = "cannot be stunned"
+CANNOT_BE_ATTACKED: Final = "cannot be attacked"
+CAN_ATTACK_HIDDEN: Final = "can attack hidden characters"
+CONCEALED_OPTIONAL: Final = "concealed-optional"
 """What an equipment has that may be on hidden characters."""
-EQUIPPED_WHILE_HIDDEN = "can have any equipment while hidden"
+EQUIPPED_WHILE_HIDDEN: Final = "can have any equipment while hidden"
 
-PLUS = "+1 ATK / +1 DEF"
+PLUS: Final = "+1 ATK / +1 DEF"
 """The counter that raises both by one."""
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.values import CANNOT_ATTACK, PLUS
-from formats.vs_system.policy.fight import Fight
+from formats.vs_system.policy.fight import Fight, exposed
 from formats.vs_system.policy.planning import best_alone
 from formats.vs_system.policy.worth import Harm, hurt, stun_cost, worth
 from formats.vs_system.scripts.meaning import Deed
@@ -27,13 +27,13 @@ class Moment(Enum):
 
 
 # Members of enumerations are looked up slowly, and these are asked for all the time.
-BUILDING = Moment.BUILDING
-ATTACKING = Moment.ATTACKING
-ATTACKED = Moment.ATTACKED
-RECOVERING = Moment.RECOVERING
-OTHER = Moment.OTHER
+BUILDING: Final = Moment.BUILDING
+ATTACKING: Final = Moment.ATTACKING
+ATTACKED: Final = Moment.ATTACKED
+RECOVERING: Final = Moment.RECOVERING
+OTHER: Final = Moment.OTHER
 
-WHEN = {
+WHEN: Final = {
     Deed.STAY: tuple(Moment),
     Deed.READY: (ATTACKING,),
     # Before the recheck it makes the whole proposal illegal (VS-COMBAT-13), and after
@@ -61,11 +61,11 @@ WHEN = {
 }
 """When each deed may be worth something; the others are left alone."""
 
-_DRAWN = 1.5
-_FOUND = 3.0
+_DRAWN: Final = 1.5
+_FOUND: Final = 3.0
 """What a card is worth that is drawn, and one that is chosen."""
-_RESOURCE = 6.0
-_MARK = 0.8
+_RESOURCE: Final = 6.0
+_MARK: Final = 0.8
 """What a counter is worth that a card puts on itself, for whatever it is."""
 
 
@@ -107,7 +107,10 @@ def _marked(view: VsView, card: VsCard, told: tuple[Any, ...]) -> float:
 
 
 def _readied(view: VsView, card: VsCard, _moment: Moment) -> float:
-    return best_alone(view, card) if card.controller == view.me else -1.0
+    if card.controller != view.me:
+        return -1.0
+    # A ready one has its attack before it: nothing is gained.
+    return best_alone(view, card) if card.is_exhausted else 0.0
 
 
 def _stopped(view: VsView, card: VsCard, moment: Moment) -> float:
@@ -120,9 +123,11 @@ def _stopped(view: VsView, card: VsCard, moment: Moment) -> float:
 
 
 def _hidden(view: VsView, card: VsCard, _moment: Moment) -> float:
-    """Nobody attacks whom they don't find."""
+    """Nobody attacks whom they don't find; but whoever it protected, they do."""
     attack = view.attack
-    return Fight(view, attack).value() if attack is not None and card is attack.defender else 0.0
+    if attack is None or card is not attack.defender:
+        return 0.0
+    return Fight(view, attack).value() - exposed(view, attack)
 
 
 def _stunned(view: VsView, card: VsCard, moment: Moment) -> float:
@@ -181,7 +186,7 @@ def _best_stunned(view: VsView, but: VsCard) -> float:
     )
 
 
-_VALUES: dict[Deed, _Value] = {
+_VALUES: Final[dict[Deed, _Value]] = {
     Deed.READY: _readied,
     Deed.EXHAUST: _stopped,
     Deed.HIDE: _hidden,

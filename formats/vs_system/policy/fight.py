@@ -1,24 +1,28 @@
 """An attack as it stands, and what it would come to."""
 
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Final
 
-from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.cards import FRONT, VsCard
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import OPPONENT_OF, Attack
 from formats.vs_system.policy.worth import Harm, hurt, stun_cost
 
 
-class FighterBonus(NamedTuple):
+class FighterBonus:
     """What a fighter may be given."""
 
-    atk: int = 0
-    defence: int = 0
-    is_safe: bool = False
-    """Whether it can't be stunned."""
+    __slots__ = ("atk", "defence", "is_safe")
+
+    def __init__(self, atk: int = 0, defence: int = 0, *, is_safe: bool = False) -> None:
+        self.atk = atk
+        self.defence = defence
+        self.is_safe = is_safe
+        """Whether it can't be stunned."""
 
 
-POWER_UP = FighterBonus(1, 1)
-_NOTHING = FighterBonus()
+POWER_UP: Final = FighterBonus(1, 1)
+_NOTHING: Final = FighterBonus()
 
 
 class Fight:
@@ -83,3 +87,22 @@ class Fight:
             if back >= guard + more.defence and not more.is_safe:
                 worst = max(worst, hurt(self._mine, stun_cost(attacker)) + harm)
         return worst
+
+
+def exposed(view: VsView, attack: Attack) -> float:
+    """What the attackers could make of the one behind the defender, were the defender gone."""
+    defender = attack.defender
+    if defender is None or defender.place.row is not FRONT:
+        return 0.0
+    area, _row, column = defender.place
+    return max(
+        [
+            Fight(view, replace(attack, defender=card)).value()
+            for card in view.characters(defender.controller)
+            if card.spot is not None
+            and (card.spot.area, card.spot.column) == (area, column)
+            and card.spot.row is not FRONT
+            and not card.is_stunned
+        ],
+        default=0.0,
+    )

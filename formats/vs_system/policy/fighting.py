@@ -1,37 +1,38 @@
 """What to do in an attack: power-ups, reinforcement, and effects that change how it ends."""
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from formats.vs_system.engine.attacking.power_ups import PowerUp
 from formats.vs_system.engine.attacking.reinforcement import Reinforce
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.keywords import POWERS
 from formats.vs_system.engine.playing import PlayTwist, UsePower
-from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import Attack
-from formats.vs_system.engine.values import ATK, CANNOT_BE_STUNNED, DEF
 from formats.vs_system.policy.choosing import NOTHING, Choice
-from formats.vs_system.policy.fight import POWER_UP, Fight, FighterBonus
+from formats.vs_system.policy.fight import POWER_UP, Fight, FighterBonus, exposed
 from formats.vs_system.policy.prices import price_of, price_of_power_up
+from formats.vs_system.policy.tricks import given_by
 from formats.vs_system.policy.worth import Harm, lost_attack, stun_cost
-from formats.vs_system.scripts.meaning import Deed, Whom, meaning_of
+from formats.vs_system.scripts.meaning import Whom
 
-_LEAST = 0.5
+_LEAST: Final = 0.5
 """What an effect must gain beyond its price."""
 
-_EVASION = POWERS["evasion"]
+_EVASION: Final = POWERS["evasion"]
 
 
-class _Boost(NamedTuple):
+class _Boost:
     """An option that makes a fighter stronger, or weaker."""
 
-    place: int
-    card: VsCard
-    given: FighterBonus
-    price: float
+    __slots__ = ("card", "given", "place", "price")
+
+    def __init__(self, place: int, card: VsCard, given: FighterBonus, price: float) -> None:
+        self.place = place
+        self.card = card
+        self.given = given
+        self.price = price
 
 
 def in_fight(view: VsView, attack: Attack, options: Sequence[Any]) -> Choice:
@@ -119,28 +120,9 @@ def _together(fight: Fight, boosts: list[_Boost], sign: int) -> Choice:
     return NOTHING
 
 
-# For the life of the process: effects are functions that the scripts make at import.
-@cache
-def _given(does: Does) -> tuple[FighterBonus, Whom | None] | None:
-    """What an effect gives that counts in a fight, and to whom."""
-    atk = defence = 0
-    is_safe = False
-    whom: Whom | None = None
-    for meaning in meaning_of(does):
-        # Teams, versions and traits are given as texts, and count in no fight.
-        if meaning.deed is Deed.GIVE and isinstance(meaning.told[1], int):
-            kind, amount = meaning.told[:2]
-            if kind in (ATK, DEF, CANNOT_BE_STUNNED):
-                whom = meaning.whom
-            atk += amount if kind == ATK else 0
-            defence += amount if kind == DEF else 0
-            is_safe = is_safe or kind == CANNOT_BE_STUNNED
-    return None if whom is None else (FighterBonus(atk, defence, is_safe), whom)
-
-
 def _boosts(view: VsView, attack: Attack, action: UsePower | PlayTwist, place: int) -> list[_Boost]:
     """What an effect gives to a fighter, for each that it could be given to."""
-    found = _given(action.power.does)
+    found = given_by(action.power.does)
     if found is None:
         return []
     given, whom = found
@@ -161,5 +143,7 @@ def _saved(view: VsView, fight: Fight, attack: Attack, action: Reinforce | UsePo
         return fight.value() - fight.value(is_stopped=True) - lost_attack(view, action.card)
     if action.card is not attack.defender or not fight.is_defender_stunned:
         return 0.0
-    # The attackers that are readied may attack again; that is put at half of what they have.
-    return fight.value() - stun_cost(action.card) - fight.total / 2
+    # The attackers that are readied may attack again: who stands behind, or else that is put at
+    # half of what they have.
+    again = max(fight.total / 2, exposed(view, attack))
+    return fight.value() - stun_cost(action.card) - again

@@ -51,14 +51,15 @@ def _front(view: VsView, visible: Sequence[VsCard]) -> set[int]:
     for card in visible:
         printed = card.printed
         # Whoever has range attacks from behind as well, and the small ones are better covered.
-        fights = 2 * printed.cost >= greatest and not view.has_range(card)
+        shoots = view.has_range(card)
+        fights = 2 * printed.cost >= greatest and not shoots
         fighters += fights
         # The number last, so that two who are alike are always ranked in the same way.
-        ranked.append((not fights, -printed.defence, card.number))
+        ranked.append((not fights, shoots, -printed.defence, card.number))
     ranked.sort()
     # Half of them at least: each in front covers only one behind (VS-TURN-24).
     count = max(fighters, (len(visible) + 1) // 2)
-    return {number for _fights, _defence, number in ranked[:count]}
+    return {number for _fights, _shoots, _defence, number in ranked[:count]}
 
 
 _Values = dict[int, float]

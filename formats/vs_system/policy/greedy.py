@@ -5,13 +5,17 @@ from typing import Any
 
 from formats.table.deciding import DONE, Decision
 from formats.table.inheriting import mypyc_attr
+from formats.vs_system.engine.action import Action
 from formats.vs_system.engine.cards import VsCard
+from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.locations import Flip
 from formats.vs_system.engine.playing import PlayTwist, UsePower
 from formats.vs_system.engine.recruiting import Recruit
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.starting import KEEP, MULLIGAN
+from formats.vs_system.engine.stops import Stops
 from formats.vs_system.policy.choosing import NOTHING, Choice
+from formats.vs_system.policy.deeds import Moment
 from formats.vs_system.policy.fighting import in_fight, struck
 from formats.vs_system.policy.forming import best_place, to_move
 from formats.vs_system.policy.keeping import (
@@ -24,12 +28,17 @@ from formats.vs_system.policy.keeping import (
 )
 from formats.vs_system.policy.planning import Plan, best_attack
 from formats.vs_system.policy.recruiting import best_recruit
+from formats.vs_system.policy.substituting import to_substitute
 from formats.vs_system.policy.weighing import (
+    ALWAYS_WORTH,
     best_bearer,
     best_target,
+    could_negate,
     moment_of,
     moments_for,
+    moments_of_ways,
     negating,
+    to_transfer,
     weighed,
 )
 from formats.vs_system.policy.worth import lost_attack, worth
@@ -38,7 +47,7 @@ _Options = Sequence[Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Greedy:
+class Greedy(Stops):
     """Plays one seat of one game like a beginner who knows the rules.
 
     It knows what the view shows and what the options say. Between two choices it remembers what it
@@ -52,6 +61,8 @@ class Greedy:
         self._action: Any = None
         self._turn = -1
         self._used: list[UsePower] = []
+        self._looked_at: Sequence[Action] = ()
+        self._moments: tuple[Moment, ...] = ()
         self._ways: dict[str, Callable[[Decision, VsView], int]] = {
             "initiative": self._initiative,
             "mulligan": self._mulligan,
@@ -72,6 +83,8 @@ class Greedy:
             "search": lambda decision, view: to_find(view, decision.options),
             "discard": lambda decision, view: to_discard(view, decision.options),
             "replace": lambda decision, _view: to_replace(decision.options),
+            "transfer": lambda decision, view: to_transfer(view, decision.about, decision.options),
+            "substitute": self._substitute,
         }
 
     def choose(self, decision: Decision, view: VsView) -> int:
@@ -81,6 +94,23 @@ class Greedy:
         """
         way = self._ways.get(decision.kind)
         return 0 if way is None else way(decision, view)
+
+    def lets_resolve(self, effect: Effect, me: int) -> bool:
+        """Its own; see `_priority`."""
+        return effect.controller == me
+
+    def has_no_use_for(self, ways: Sequence[Action], view: VsView) -> bool:
+        """Where nothing of it is ever worth something at this moment, as `_best` goes by that."""
+        if view.latest_by is not None:
+            return not could_negate(ways)
+        attack = view.attack
+        if attack is not None and attack.has_started:
+            return False
+        # The same list as long as no card is moved or turned.
+        if ways is not self._looked_at:
+            self._looked_at, self._moments = ways, moments_of_ways(ways)
+        moments = self._moments
+        return not moments or (moments is not ALWAYS_WORTH and moment_of(view) not in moments)
 
     def _initiative(self, decision: Decision, view: VsView) -> int:
         """To have it: whoever attacks first strikes before the other can."""
@@ -178,12 +208,13 @@ class Greedy:
         options = decision.options
         action, aim = self._action, self._choice.aim
         kind = type(action)
-        # On the chain still: it is this equipment that looks for its bearer.
-        if kind is Recruit and action.card.pile.name == "chain":
-            return best_bearer(view, action.card, options)
-        is_weighed = kind is UsePower or kind is PlayTwist
-        if is_weighed and view.latest is action.power.does and aim in options:
-            return options.index(aim)
+        # By its card: another effect may have triggered since.
+        if action is not None and decision.about.source is action.card:
+            if kind is Recruit:
+                return best_bearer(view, action.card, options)
+            is_weighed = kind is UsePower or kind is PlayTwist
+            if is_weighed and decision.about.does is action.power.does and aim in options:
+                return options.index(aim)
         return best_target(view, options)
 
     def _x(self, decision: Decision, view: VsView) -> int:  # noqa: ARG002 (it was weighed)
@@ -202,6 +233,11 @@ class Greedy:
             range(len(options)),
             key=lambda place: worth(options[place]) if isinstance(options[place], VsCard) else -1,
         )
+
+    def _substitute(self, decision: Decision, view: VsView) -> int:
+        options = decision.options
+        place = to_substitute(view, decision.about, options)
+        return options.index(DONE) if place is None else place
 
     def _exhaust(self, decision: Decision, view: VsView) -> int:
         options = decision.options

@@ -1,7 +1,7 @@
 """What to keep in hand: the mulligan, what to build, what to discard."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.playing import PlayTwist
@@ -9,11 +9,11 @@ from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.policy.worth import worth
 from formats.vs_system.scripts.meaning import Deed, meaning_of
 
-_EARLY = (2, 3, 4)
+_EARLY: Final = (2, 3, 4)
 """The turns on which a hand should have somebody to recruit."""
-_AHEAD = 5
+_AHEAD: Final = 5
 """How many turns a player plans for."""
-_PATIENCE = 0.8
+_PATIENCE: Final = 0.8
 """How fast a card that is for later loses value: others will be drawn until then."""
 
 
@@ -47,6 +47,12 @@ def to_discard(view: VsView, options: Sequence[Any]) -> int:
     """The card that is needed least at all."""
     needed = _needs(view, view.resource_count(view.me) + 1)
     return min(range(len(options)), key=lambda place: _missed(options[place], needed))
+
+
+def least_missed(view: VsView, count: int, but: VsCard) -> list[float]:
+    """How much those cards in hand would be missed that are needed least, beside one of them."""
+    needed = _needs(view, view.resource_count(view.me) + 1)
+    return sorted([_missed(card, needed) for card in view.hand if card is not but])[:count]
 
 
 def to_replace(options: Sequence[Any]) -> int:
@@ -113,7 +119,7 @@ def _stays(card: VsCard) -> bool:
     """Whether a plot twist works from the row as long as it lies there."""
     return any(
         meaning.deed is Deed.STAY
-        for action in card.text.from_row
+        for action in card.text.in_row
         if isinstance(action, PlayTwist)
         for meaning in meaning_of(action.power.does)
     )

@@ -1,52 +1,80 @@
 """Whom to attack with whom: each attack by what it gains and what it costs."""
 
-from collections.abc import Sequence
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations
+from typing import Final
 
-from formats.vs_system.engine.cards import SUPPORT, VsCard
+from formats.vs_system.engine.cards import FRONT, SUPPORT, VsCard
 from formats.vs_system.engine.formation import are_adjacent
 from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.policy.worth import Harm, hurt, stun_cost
+from formats.vs_system.policy.fight import FighterBonus
+from formats.vs_system.policy.lethal import Attempt, Ending
+from formats.vs_system.policy.tricks import Trick, tricks_for
+from formats.vs_system.policy.worth import VICTORY, Harm, hurt, stun_cost
 
-_LEAST = 0.2
+_LEAST: Final = 0.2
 """What an attack must gain."""
-_REINFORCED = 0.3
+_REINFORCED: Final = 0.3
 """How much breakthrough is hoped for where somebody may reinforce."""
-_CLOSE = 0.85
+_CLOSE: Final = 0.85
 """How likely a stun is that one power-up would prevent."""
+_ANSWERED: Final = 0.9
+"""How likely it is that nothing comes between a trick and what it is for."""
 
 
-class Plan(NamedTuple):
+class Plan:
     """An attack that is worth it."""
 
-    value: float
-    attackers: tuple[VsCard, ...]
-    defender: VsCard | None
-    """None for a direct attack."""
+    __slots__ = ("attackers", "defender", "value")
+
+    def __init__(
+        self, value: float, attackers: tuple[VsCard, ...], defender: VsCard | None
+    ) -> None:
+        self.value = value
+        self.attackers = attackers
+        self.defender = defender
+        """None for a direct attack."""
 
 
-class _Fighter(NamedTuple):
+class _Fighter:
     """One's own character, as it would attack."""
 
-    card: VsCard
-    atk: int
-    guard: int
-    cost: int
-    harm: float
-    reach: list[VsCard]
+    __slots__ = ("atk", "card", "cost", "guard", "harm", "reach", "tricks")
+
+    def __init__(
+        self,
+        card: VsCard,
+        atk: int,
+        guard: int,
+        cost: int,
+        harm: float,
+        reach: list[VsCard],
+        tricks: Sequence[Trick],
+    ) -> None:
+        self.card = card
+        self.atk = atk
+        self.guard = guard
+        self.cost = cost
+        self.harm = harm
+        self.reach = reach
+        self.tricks = tricks
 
 
-class _Foe(NamedTuple):
+class _Foe:
     """A character of the opponent, as it would defend."""
 
-    card: VsCard
-    strength: int
-    back: int
-    cost: int
-    harm: float
-    breaks: float
-    """The share of breakthrough that is hoped for."""
+    __slots__ = ("back", "breaks", "card", "cost", "harm", "strength")
+
+    def __init__(
+        self, card: VsCard, strength: int, back: int, cost: int, harm: float, breaks: float
+    ) -> None:
+        self.card = card
+        self.strength = strength
+        self.back = back
+        self.cost = cost
+        self.harm = harm
+        self.breaks = breaks
+        """The share of breakthrough that is hoped for."""
 
 
 def best_attack(view: VsView, able: Sequence[VsCard]) -> Plan | None:
@@ -54,12 +82,20 @@ def best_attack(view: VsView, able: Sequence[VsCard]) -> Plan | None:
     if not view.characters(view.opponent):
         return _best_direct(view, able)
     planning = _Planning(view, able)
-    best = None
+    best = planning.ending()
+    if best is not None:
+        return best
     # In this order: a team is weighed against what each of it gains alone.
     for plan in (*planning.alone(), *planning.in_teams()):
         if plan.value > (_LEAST if best is None else best.value):
             best = plan
     return best
+
+
+def attack_plans(view: VsView, able: Sequence[VsCard]) -> list[Plan]:
+    """Every attack that is weighed, the best first, whatever it gains."""
+    planning = _Planning(view, able)
+    return sorted((*planning.alone(), *planning.in_teams()), key=lambda plan: -plan.value)
 
 
 def _best_direct(view: VsView, able: Sequence[VsCard]) -> Plan | None:
@@ -124,17 +160,77 @@ class _Planning:
                 plans += self._teams_against(foe, able)
         return plans
 
+    def ending(self) -> Plan | None:
+        """The first of several attacks that together win the game, if there are such."""
+        # With nobody in reach there is no first attack, whoever would be opened by others.
+        if self._theirs <= 0 or not self._foes:
+            return None
+        standing = [
+            card
+            for card in self._view.characters(self._view.opponent)
+            if not card.is_stunned and not card.is_hidden
+        ]
+        most = sum([each.atk for each in self._fighters]) + sum(map(stun_cost, standing))
+        if most < self._theirs:
+            return None  # So it is in nearly every turn.
+        bits = {card.number: 1 << place for place, card in enumerate(standing)}
+        attempts = [each for card in standing for each in self._attempts_on(card, bits)]
+        foes = sum({each.foe for each in attempts})
+        search = Ending(attempts, [each.atk for each in self._fighters], foes)
+        if not search.is_there(self._theirs, self._mine) or search.first is None:
+            return None
+        first = search.first
+        attackers = tuple(
+            [each.card for place, each in enumerate(self._fighters) if first.attackers >> place & 1]
+        )
+        (defender,) = [card for card in standing if bits[card.number] == first.foe]
+        return Plan(VICTORY, attackers, defender)
+
+    def _attempts_on(self, card: VsCard, bits: dict[int, int]) -> Iterator[Attempt]:
+        """The attacks that would stun somebody, by one or by a team, now or after others."""
+        opens = sum([bits.get(each.number, 0) for each in _protectors(self._view, card)])
+        able = [
+            (1 << place, fighter, 0 if card in fighter.reach else opens)
+            for place, fighter in enumerate(self._fighters)
+            if card in fighter.reach or opens
+        ]
+        if not able:
+            return
+        foe = self._foes.get(card.number) or self._foe(able[0][1].card, card)
+        alone = [each for each in able if each[1].atk >= foe.strength]
+        for bit, fighter, first in alone:
+            over = fighter.atk - foe.strength if foe.breaks == 1.0 else 0
+            loss = stun_cost(fighter.card) if foe.back >= fighter.guard else 0
+            yield Attempt(bit, bits[card.number], first, foe.cost + over, loss)
+        if alone:
+            return
+        for team in chain.from_iterable(combinations(able, size) for size in (2, 3)):
+            fighters = [fighter for _bit, fighter, _first in team]
+            if sum([each.atk for each in fighters]) >= foe.strength and self._view.share_one_team(
+                [each.card for each in fighters]
+            ):
+                struck = [stun_cost(each.card) for each in fighters if foe.back >= each.guard]
+                yield Attempt(
+                    sum([bit for bit, _fighter, _first in team]),
+                    bits[card.number],
+                    max([first for _bit, _fighter, first in team]),
+                    foe.cost,
+                    max(struck, default=0),
+                )
+
     def _fighter(self, card: VsCard, reach: list[VsCard]) -> _Fighter:
         view = self._view
         # Against the first alone, though a power may ask who defends: each further look
         # would have to suppose an attack of its own. Likewise in `_foe`.
         atk, guard = view.as_attacker(card, reach[0] if reach else None)
         if not reach:
-            return _Fighter(card, atk, guard, 0, 0.0, reach)
+            return _Fighter(card, atk, guard, 0, 0.0, reach, ())
         for each in reach:
             if each.number not in self._foes:
                 self._foes[each.number] = self._foe(card, each)
-        return _Fighter(card, atk, guard, stun_cost(card), self._own_harm.of(card), reach)
+        harm = self._own_harm.of(card)
+        tricks = tricks_for(view, card, reach[0])
+        return _Fighter(card, atk, guard, stun_cost(card), harm, reach, tricks)
 
     def _foe(self, attacker: VsCard, card: VsCard) -> _Foe:
         view = self._view
@@ -143,15 +239,20 @@ class _Planning:
         return _Foe(card, strength, back, stun_cost(card), self._their_harm.of(card), breaks)
 
     def _duel(self, fighter: _Fighter, foe: _Foe) -> float:
-        over = fighter.atk - foe.strength
+        """What it gains by the trick that decides it best, or by none."""
+        return max([self._bout(fighter, foe, *trick) for trick in fighter.tricks])
+
+    def _bout(self, fighter: _Fighter, foe: _Foe, given: FighterBonus, price: float) -> float:
+        over = fighter.atk + given.atk - foe.strength
         value = 0.0
         if over >= 0:
             value = hurt(self._theirs, foe.cost + over * foe.breaks) + foe.harm
             if over == 0:
                 value *= _CLOSE
-        if foe.back >= fighter.guard:
+        if foe.back >= fighter.guard + given.defence and not given.is_safe:
             value -= hurt(self._mine, fighter.cost) + fighter.harm
-        return value
+        # A trick that is announced may be answered, and then its price was paid for nothing.
+        return value * _ANSWERED - price if price else value
 
     def _teams_against(self, foe: _Foe, able: list[_Fighter]) -> list[Plan]:
         plans = []
@@ -185,3 +286,15 @@ def _can_be_reinforced(view: VsView, defender: VsCard) -> bool:
         ):
             return True
     return False
+
+
+def _protectors(view: VsView, card: VsCard) -> list[VsCard]:
+    """Whoever stands in front of a character and is not stunned (VS-COMBAT-60)."""
+    area, row, column = card.place
+    if row is FRONT:
+        return []
+    return [
+        other
+        for other in view.characters(card.controller)
+        if other.spot == (area, FRONT, column) and not other.is_stunned
+    ]

@@ -1,6 +1,6 @@
 """What it costs to do something, in endurance: cards, attacks that are not made, stuns."""
 
-from typing import Any
+from typing import Any, Final
 
 from formats.vs_system.engine.attacking.power_ups import PowerUp
 from formats.vs_system.engine.cards import VsCard
@@ -17,12 +17,14 @@ from formats.vs_system.engine.costs import (
 )
 from formats.vs_system.engine.playing import PlayTwist, UsePower
 from formats.vs_system.engine.powers import Cost
+from formats.vs_system.engine.recruiting import Recruit
 from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.policy.keeping import least_missed
 from formats.vs_system.policy.worth import Harm, lost_attack, stun_cost, worth
 
-_TWIST = 1.6
+_TWIST: Final = 1.6
 """A plot twist can be played once."""
-_CARD = 1.2
+_CARD: Final = 1.2
 """A card from hand."""
 
 
@@ -33,8 +35,13 @@ def price_of(view: VsView, action: UsePower | PlayTwist, aim: Any = None) -> flo
         if isinstance(cost, EnduranceX):
             total += _endurance(view, aim.printed.cost if isinstance(aim, VsCard) else 1)
         else:
-            total += _price(view, action, cost)
+            total += _price(view, action.card, cost)
     return total
+
+
+def price_of_recruit(view: VsView, action: Recruit) -> float:
+    """What recruiting costs beside points."""
+    return sum([_price(view, action.card, cost) for cost in action.costs])
 
 
 def price_of_power_up(view: VsView, action: PowerUp) -> float:
@@ -50,8 +57,8 @@ def _endurance(view: VsView, amount: int) -> float:
     return amount if amount < view.endurance(view.me) else 99.0
 
 
-def _price(view: VsView, action: UsePower | PlayTwist, cost: Cost) -> float:
-    card = action.card
+def _price(view: VsView, card: VsCard, cost: Cost) -> float:
+    """Of one cost that is paid for a card."""
     if isinstance(cost, Endurance):
         return _endurance(view, cost.amount)
     if isinstance(cost, Activate):
@@ -63,7 +70,8 @@ def _price(view: VsView, action: UsePower | PlayTwist, cost: Cost) -> float:
             default=0.0,
         )
     if isinstance(cost, Discard):
-        return _CARD * cost.count
+        # Those that go are the ones that `to_discard` would choose; none goes for nothing.
+        return sum([max(_CARD, each) for each in least_missed(view, cost.count, but=card)])
     if isinstance(cost, StunThis):
         return stun_cost(card) + Harm(view, view.me).of(card)
     if isinstance(cost, KoThis):

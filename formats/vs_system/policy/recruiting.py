@@ -1,25 +1,29 @@
 """Whom to recruit: what makes most of the points, the greatest first."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from formats.vs_system.engine.recruiting import Recruit
 from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.policy.prices import price_of_recruit
 from formats.vs_system.policy.worth import worth
 
-_BOOST = 1.2
+_BOOST: Final = 1.2
 """What a point of boost is worth."""
 
 
-class _Way(NamedTuple):
+class _Way:
     """A way to spend points."""
 
-    place: int
-    cost: int
-    gain: float
-    name: str
-    """Of a unique card; no two of them together."""
-    number: int
+    __slots__ = ("cost", "gain", "name", "number", "place")
+
+    def __init__(self, place: int, cost: int, gain: float, name: str, number: int) -> None:
+        self.place = place
+        self.cost = cost
+        self.gain = gain
+        self.name = name
+        """Of a unique card; no two of them together."""
+        self.number = number
 
 
 def best_recruit(view: VsView, options: Sequence[Any]) -> int:
@@ -50,8 +54,11 @@ def _ways(view: VsView, options: Sequence[Any]) -> list[_Way]:
                 if printed.is_unique:
                     # Another of its name would go.
                     gain -= 1.2 * there.get(printed.name, 0.0)
+            if action.costs:
+                gain -= price_of_recruit(view, action)
             if gain > 0:
-                cost = view.points_for(card) + action.boost
+                # By its other cost only the boost takes points (VS-KEYWORD-41).
+                cost = action.boost + (0 if action.is_alternate else view.points_for(card))
                 name = printed.name if printed.is_unique else ""
                 ways.append(_Way(place, cost, gain, name, card.number))
     return ways

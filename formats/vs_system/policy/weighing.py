@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from formats.table.seeing import Hidden
+from formats.vs_system.engine.action import Action
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.keywords import POWERS
@@ -28,17 +29,21 @@ from formats.vs_system.policy.deeds import (
 )
 from formats.vs_system.policy.keeping import is_better_built
 from formats.vs_system.policy.prices import price_of
+from formats.vs_system.policy.substituting import substitute_gain
 from formats.vs_system.policy.worth import worth
 from formats.vs_system.scripts.meaning import Deed, Meaning, Whom, meaning_of
 
-_LEAST = 0.5
+_LEAST: Final = 0.5
 """What an effect must gain beyond its price."""
-_ONGOING = 3.0
+_ONGOING: Final = 3.0
 """What a plot twist is worth that stays."""
-_NEVER = -99.0
-_TERRAFORM = POWERS["terraform"]
+_NEVER: Final = -99.0
+_TERRAFORM: Final = POWERS["terraform"]
+_SUBSTITUTE: Final = POWERS["substitute"]
 
-_KIND = frozenset((Deed.READY, Deed.RECOVER, Deed.COUNTER, Deed.GIVE, Deed.REVIVE))
+ALWAYS_WORTH: Final = tuple(Moment)
+
+_KIND: Final = frozenset((Deed.READY, Deed.RECOVER, Deed.COUNTER, Deed.GIVE, Deed.REVIVE))
 """What is done to one's own cards rather than to the opponent's."""
 
 
@@ -59,6 +64,9 @@ def weighed(view: VsView, action: UsePower | PlayTwist, place: int, moment: Mome
     """What an effect gains now beyond its price, and at what it is best aimed."""
     if action.power is _TERRAFORM:
         return Choice(1.0, place, None) if is_better_built(view, action.card) else NOTHING
+    if action.power is _SUBSTITUTE:
+        gain = substitute_gain(view, action.card)
+        return Choice(gain, place, None) if gain > _LEAST else NOTHING
     gain, aim = 0.0, None
     for meaning, moments in _timed(action.power.does):
         if moment in moments:
@@ -84,6 +92,24 @@ def negating(view: VsView, options: Sequence[Any]) -> Choice:
     return NOTHING
 
 
+def could_negate(ways: Sequence[Action]) -> bool:
+    """Whether one of these negates an effect."""
+    for action in ways:
+        if isinstance(action, (PlayTwist, UsePower)) and _negates(action.power.does):
+            return True
+    return False
+
+
+def moments_of_ways(ways: Sequence[Action]) -> tuple[Moment, ...]:
+    """When one of these may be worth something outside a fight."""
+    moments: tuple[Moment, ...] = ()
+    for action in ways:
+        if not isinstance(action, (PlayTwist, UsePower)):
+            return ALWAYS_WORTH  # To flip or recruit may be worth it whenever it is legal.
+        moments += moments_for(action.power)
+    return moments
+
+
 def best_target(view: VsView, options: Sequence[Any]) -> int:
     """What an effect is best aimed at that nobody has weighed, such as one that triggered."""
     latest = view.latest
@@ -92,6 +118,8 @@ def best_target(view: VsView, options: Sequence[Any]) -> int:
     best, most = 0, _NEVER
     for place, option in enumerate(options):
         value = _appeal(view, option, is_kind=is_kind)
+        if Deed.READY in deeds and isinstance(option, VsCard) and not option.is_exhausted:
+            value = min(value, 0.0)  # To ready a ready one is nothing.
         if value > most:
             best, most = place, value
     return best
@@ -99,16 +127,29 @@ def best_target(view: VsView, options: Sequence[Any]) -> int:
 
 def best_bearer(view: VsView, equipment: VsCard, options: Sequence[VsCard]) -> int:
     """Who gets an equipment: the best character that has not yet what it gives."""
-    kinds = [power.kind for power in equipment.text.powers if isinstance(power, Continuous)]
+    return max(range(len(options)), key=lambda place: _as_bearer(view, equipment, options[place]))
+
+
+def to_transfer(view: VsView, equipment: VsCard, options: Sequence[Any]) -> int:
+    """Who gets an equipment that may change hands; the first option leaves it where it is."""
     best, most = 0, _NEVER
+    if equipment.attached_to is not None:
+        most = _as_bearer(view, equipment, equipment.attached_to)
     for place, card in enumerate(options):
-        value = worth(card)
-        if (RANGE in kinds and view.has_range(card)) or (FLIGHT in kinds and view.has_flight(card)):
-            # Far down but not out: an equipment that is announced must go on somebody.
-            value -= 50
-        if value > most:
+        if isinstance(card, VsCard) and (value := _as_bearer(view, equipment, card)) > most:
             best, most = place, value
     return best
+
+
+def _as_bearer(view: VsView, equipment: VsCard, card: VsCard) -> float:
+    kinds = [power.kind for power in equipment.text.powers if isinstance(power, Continuous)]
+    # Whoever bears it now has what it gives, but may need it.
+    flies, shoots = card.printed.flight, card.printed.range
+    if equipment.attached_to is not card:
+        flies, shoots = view.has_flight(card), view.has_range(card)
+    # Far down but not out: an equipment that is announced must go on somebody.
+    in_vain = (RANGE in kinds and shoots) or (FLIGHT in kinds and flies)
+    return worth(card) - (50 if in_vain else 0)
 
 
 # These three are kept for the life of the process: powers and effects are made at
@@ -116,7 +157,8 @@ def best_bearer(view: VsView, equipment: VsCard, options: Sequence[VsCard]) -> i
 @cache
 def moments_for(power: Payment) -> tuple[Moment, ...]:
     """When a power may be worth something outside a fight."""
-    if power is _TERRAFORM:
+    # Their own texts say when; what they do is written in the engine, and tells no meaning.
+    if power is _TERRAFORM or power is _SUBSTITUTE:
         return tuple(Moment)
     return tuple(moment for _meaning, moments in _timed(power.does) for moment in moments)
 

@@ -1,17 +1,19 @@
 """What things are worth, in endurance: a character, a stun, a loss."""
 
+from typing import Final
+
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.printed import Printed
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import ATTACK_STEP, COMBAT_PHASE, RECOVERY_PHASE
 from formats.vs_system.engine.values import PLUS
 
-_MADE = "vs-system worth"
-_VICTORY = 15.0
+_MADE: Final = "vs-system worth"
+VICTORY: Final = 15.0
 """What it is worth to bring the opponent to 0."""
-_SET_BACK = 0.35
+_SET_BACK: Final = 0.35
 """Of its worth, what a stunned character loses that will recover: nobody else can, then."""
-_TEMPO = 0.55
+_TEMPO: Final = 0.55
 """Of its ATK, what an attack is worth that a character can't make any more."""
 
 
@@ -40,7 +42,7 @@ def _printed_worth(printed: Printed) -> float:
 def hurt(endurance: int, amount: float) -> float:
     """What a loss of endurance means to whoever has so much left."""
     # Whoever is at 0 or less already is not beaten once more.
-    return amount + _VICTORY if 0 < endurance <= amount else amount
+    return amount + VICTORY if 0 < endurance <= amount else amount
 
 
 def stun_cost(card: VsCard) -> int:

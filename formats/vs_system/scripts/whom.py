@@ -84,14 +84,14 @@ def target(says: str, *which: Which) -> Target:
     """A target character of which all of that is true; stunned ones too, unless a word forbids."""
     is_yours, is_theirs, is_stunned = yours in which, theirs in which, stunned in which
 
-    # No more than `game.changes` tells of: it counts who is turned, but not who is
-    # exhausted, hidden or moved. Words for those are left to `candidates`.
+    # By who is there and lies face down, as the stunned do (VS-STUN-01): the answer is kept until a
+    # card is moved or turned, while anybody may be exhausted, hidden or repositioned.
     def could_be(game: VsGame, player: int) -> bool:
         for each in game.players:
             if is_theirs if each.number == player else is_yours:
                 continue
             for card in each.characters.cards:
-                if card.is_stunned or not is_stunned:
+                if not (is_stunned and card.is_face_up):
                     return True
         return False
 

@@ -1,7 +1,8 @@
-"""Vs. System at a terminal: the table drawn, questions and options in words."""
+"""What a player of Vs. System sees and is asked, as data."""
 
-from formats.table.showing import GameInWords
-from formats.vs_system.showing.table import card_texts, table_text
-from formats.vs_system.showing.words import option_words, question
+from formats.table.showing import Showing
+from formats.vs_system.showing.stops import STOPS, stop_at
+from formats.vs_system.showing.table import shown_table
+from formats.vs_system.showing.words import shown_question
 
-IN_WORDS = GameInWords(table_text, card_texts, question, option_words)
+SHOWING = Showing(shown_table, shown_question, STOPS, stop_at)

@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
-from formats.table.deciding import Decision, RandomPolicy, seat
+from formats.table.deciding import Decision, Everybody, RandomPolicy, seat
 from formats.table.log import TextLog
 from formats.table.play_deck import PlayDeck
 from formats.table.record import GameRecordError, Record
 from formats.table.recording import ListedDeck, Pairing, replay
 from formats.vs_system.engine.game import ENGINE
+from tests.formats.table.policies import FirstOption
 from tests.formats.vs_system.engine.playing import card
 
 CARDS = tuple(card(f"Rower {number}, Army", cost=1 + number % 4) for number in range(20))
@@ -57,7 +58,7 @@ def test_a_record_can_be_played_up_to_a_choice() -> None:
     [
         ({"game": "chess"}, r"The record is of chess, not of vs-system\."),
         ({"rules_version": "0"}, r"The record was played by version 0 of the rules; these are"),
-        ({"decks": ["one"]}, r"This game has two decks; the record has 1\."),
+        ({"decks": ["one"] * 3}, r"This game has two decks; the record has 3\."),
     ],
 )
 def test_another_game_other_rules_and_another_number_of_decks_are_refused(
@@ -65,6 +66,16 @@ def test_another_game_other_rules_and_another_number_of_decks_are_refused(
 ) -> None:
     with pytest.raises(GameRecordError, match=said):
         ENGINE.refuse_other_rules(Record.of({**played().data(), **change}))
+
+
+def test_a_deck_alone_is_played_against_a_goldfish_and_replayed() -> None:
+    pairing = Pairing(ENGINE, DECKS[:1], "tide")
+    game = pairing.game(Everybody(FirstOption()))
+    outcome = game.play()
+    record = pairing.record(game.choices)
+    ENGINE.refuse_other_rules(record)
+    assert replay(ENGINE, record, DECKS[:1]).end == outcome
+    assert str(game.players[1]) == "Goldfish"  # type: ignore[attr-defined]
 
 
 def test_other_cards_are_refused() -> None:

@@ -12,6 +12,11 @@ from formats.vs_system.engine.values import atk, defence, end
 def attacks_of(game: VsGame, player: Player) -> None:
     """Attacks, one at a time, until the player is done (VS-COMBAT-02 to VS-COMBAT-04)."""
     priority(game)
+    go_on_attacking(game, player)
+
+
+def go_on_attacking(game: VsGame, player: Player) -> None:
+    """Propose another attack and carry it out, until the player is done."""
     while attack := propose(game, player):
         # Counted like any action: attackers that are readied could attack for ever.
         game.act()
@@ -22,8 +27,15 @@ def attacks_of(game: VsGame, player: Player) -> None:
 def carry_out(game: VsGame, attack: Attack) -> None:
     """Priority after the proposal, the recheck, the attack and its conclusion."""
     game.attack = attack
+    before = game.acted
     priority(game)  # VS-COMBAT-10
-    if is_still_legal(game, attack):
+    # As it was proposed, unless somebody did something or something triggered meanwhile.
+    recheck(game, attack, is_as_proposed=game.acted == before)
+
+
+def recheck(game: VsGame, attack: Attack, *, is_as_proposed: bool = False) -> None:
+    """Carry out a proposal if it is legal still; what was given for it ends in any case."""
+    if is_as_proposed or is_still_legal(game, attack):
         start(game, attack)
         priority(game)  # VS-COMBAT-18
         # Even with nobody left it concludes only after both passed (ruling VS-AMBIGUOUS-40).
@@ -31,6 +43,11 @@ def carry_out(game: VsGame, attack: Attack) -> None:
     elif game.log.is_on:
         # Nobody was exhausted, and another may be proposed (VS-COMBAT-15).
         game.tell("illegal", "The proposal has become illegal.")
+    be_over(game)
+
+
+def be_over(game: VsGame) -> None:
+    """There is no attack any longer."""
     # Of an illegal proposal too: while it was proposed something may have been given for it.
     end(game, Until.ATTACK)
     game.attack = None
@@ -72,6 +89,14 @@ def compare(game: VsGame, attack: Attack, defender: VsCard) -> None:
     # Asked whether or not the defender stuns anybody. Records hold the choice: to leave it out
     # would take another RULES_VERSION.
     struck = game.ask("struck", opponent.decider, attackers, defender)
+    if game.log.is_on:
+        there = f"ATK {total} of {' and '.join(map(str, attackers))}"
+        back = f"ATK {atk(game, defender)} of {defender}"
+        game.tell(
+            "compare",
+            f"{there} meets DEF {strength} of {defender}; "
+            f"{back} meets DEF {defence(game, struck)} of {struck}.",
+        )
     # All values are read before anybody is stunned or loses anything: it is one moment.
     stuns = []
     if strength <= total:

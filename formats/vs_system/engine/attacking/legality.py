@@ -31,14 +31,18 @@ def can_attack(game: VsGame, card: VsCard) -> bool:
     """
     if card.is_exhausted or card.is_stunned:
         return False
-    if card.place.row is not FRONT and not has_range(game, card):
+    spot = card.spot
+    if (spot is None or spot.row is not FRONT) and not has_range(game, card):
         return False
     return not has(game, card, CANNOT_ATTACK)
 
 
 def legal_defenders(game: VsGame, attacker: VsCard) -> list[VsCard]:
     """The opponent's characters that it may attack; none if it may attack directly."""
-    return reached_by(game, attacker, in_reach(game, OPPONENT_OF[attacker.controller]))
+    opponent = OPPONENT_OF[attacker.controller]
+    if not game.players[opponent].characters.cards:
+        return []  # Like a goldfish, whom everybody attacks directly.
+    return reached_by(game, attacker, in_reach(game, opponent))
 
 
 # Apart from `reached_by`: who is protected is the same for every attacker, and a policy

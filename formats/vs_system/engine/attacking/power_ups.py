@@ -31,13 +31,7 @@ class PowerUp(Action):
 
     def take(self, game: VsGame, player: Player) -> None:
         """It uses the chain; the discard is its cost (VS-COMBAT-58)."""
-        effect = Effect(
-            f"power-up of {self.character}",
-            player.number,
-            _power_up,
-            self.card,
-            targeting=(_POWERED,),
-        )
+        effect = power_up(self.card, self.character, player.number)
         game.chain.append(effect)
         # Not asked for: the option that was taken has named it.
         effect.choose(self.character)
@@ -46,19 +40,33 @@ class PowerUp(Action):
         discard(game, self.card)
 
 
+def power_up(card: VsCard, character: VsCard, player: int) -> Effect:
+    """The effect for which the card is discarded."""
+    says = f"power-up of {character}"
+    return Effect(says, player, _power_up, card, targeting=(_POWERED,))
+
+
+def is_power_up(effect: Effect) -> bool:
+    """Whether an effect is one."""
+    return effect.does is _power_up
+
+
 def power_ups(game: VsGame, player: Player) -> list[Action]:
     """One for each kind of card in hand that has the name of a fighter (VS-COMBAT-74)."""
     found: list[Action] = []
     if not player.hand.cards:
         return found
     for character in in_combat(game, player):
-        # By the printed card: which of two copies is discarded is no choice to be asked for.
-        kinds = {
-            card.card: card
+        name = character.printed.name
+        named = [
+            card
             for card in player.hand.cards
-            if card.printed.name == character.printed.name and card.printed.is_character
-        }
-        found += [PowerUp(card, character) for card in kinds.values()]
+            if card.printed.name == name and card.printed.is_character
+        ]
+        if named:  # Mostly there is none.
+            # By the printed card: which of two copies is discarded is no choice to be asked for.
+            kinds = {card.card: card for card in named}
+            found += [PowerUp(card, character) for card in kinds.values()]
     return found
 
 

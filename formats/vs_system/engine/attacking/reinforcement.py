@@ -44,13 +44,7 @@ class Reinforce(Action):
         attack = game.attack
         if attack is None:
             return
-        effect = Effect(
-            f"reinforcement of {attack.defender}",
-            player.number,
-            _reinforce,
-            self.card,
-            targeting=(_REINFORCED,),
-        )
+        effect = reinforcement(self.card, attack.defender, player.number)
         game.chain.append(effect)
         # There is only one, so nobody is asked for it.
         effect.choose(attack.defender)
@@ -59,12 +53,23 @@ class Reinforce(Action):
         exhaust(game, self.card)
 
 
+def reinforcement(card: VsCard, defender: VsCard | None, player: int) -> Effect:
+    """The effect for which the card exhausts."""
+    says = f"reinforcement of {defender}"
+    return Effect(says, player, _reinforce, card, targeting=(_REINFORCED,))
+
+
+def is_reinforcement(effect: Effect) -> bool:
+    """Whether an effect is one."""
+    return effect.does is _reinforce
+
+
 def reinforcements(game: VsGame, player: Player) -> list[Action]:
-    """One for each character of a player who is attacked."""
+    """One for each ready character of a player who is attacked."""
     attack = game.attack
     if attack is None or attack.defender is None or attack.player == player.number:
         return []
-    return [Reinforce(card) for card in player.characters]
+    return [Reinforce(card) for card in player.characters.cards if not card.is_exhausted]
 
 
 def _reinforce(game: VsGame, effect: Effect) -> None:

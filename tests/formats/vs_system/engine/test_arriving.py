@@ -1,5 +1,7 @@
 """How characters come into play: where they stand, and which cards of their name go."""
 
+from typing import Any
+
 import pytest
 
 from carddb.model import Card
@@ -79,8 +81,10 @@ def test_an_army_and_a_unique_card_of_one_name_stay_together(newer: str) -> None
 
 
 @pytest.mark.rule("VS-UNIQUE-12", "VS-UNIQUE-04")
-def test_a_plot_twist_of_the_name_stays() -> None:
-    hour, man = card("The Hour", "plot twist"), card("The Hour, Late")
+@pytest.mark.parametrize("facts", [{}, {"unique": True, "keywords": ["Unique"]}])
+def test_a_plot_twist_of_the_name_stays(facts: dict[str, Any]) -> None:
+    """Whatever a card file says of it: no plot twist is unique."""
+    hour, man = card("The Hour", "plot twist", **facts), card("The Hour, Late")
     table = recruited(
         Side(face_up=["The Hour"] * 2, hand=["The Hour, Late"], resources=2),
         "The Hour, Late",
@@ -193,20 +197,29 @@ def test_a_character_with_concealed_comes_into_play_in_the_hidden_area() -> None
 
 
 @pytest.mark.rule("VS-HIDDEN-03")
-@pytest.mark.parametrize("way", ["substitute", "the resource row"])
-def test_concealed_counts_however_it_comes_into_play(way: str) -> None:
+@pytest.mark.parametrize(
+    ("way", "side"),
+    [
+        ("use Diver: substitute", Side(front=[BRAM], hand=["Diver"])),
+        (
+            "recruit Diver from the resource row",
+            Side(front=[BRAM], resources=["Diver", "Filler"]),
+        ),
+        (
+            "play The Undertow Gives Back",
+            Side(front=[BRAM], hand=["The Undertow Gives Back"], resources=5, ko_pile=["Diver"]),
+        ),
+    ],
+)
+def test_concealed_counts_however_it_comes_into_play(way: str, side: Side) -> None:
     diver = card("Diver", cost=2, keywords=["Concealed", "Substitute", "Reservist"])
-    side = Side(front=[BRAM], resources=["Diver", "Filler"])
-    if way == "substitute":
-        side = Side(front=[BRAM], hand=["Diver"])
     table = begin("recruit step", side, Side(), diver)
-    if way == "substitute":
-        table.you.intend("priority", "use Diver: substitute").intend("substitute", BRAM)
-    else:
-        table.you.intend("priority", "recruit Diver from the resource row")
+    table.you.intend("priority", way).intend("substitute", *([BRAM] if "substitute" in way else []))
     table.play("formation step")
     assert table.where("Diver") == ("characters", YOU)
     assert table["Diver"].is_hidden
+    # It is not its controller's to choose.
+    assert table.you.offered("place") == [["hidden front 0", "hidden support 0"]]
 
 
 @pytest.mark.rule("VS-HIDDEN-04", "VS-AMBIGUOUS-36")

@@ -199,7 +199,9 @@ def test_from_hand_it_is_revealed_followed_and_put_into_the_ko_pile() -> None:
     )
     table.you.intend("priority", "play Wrong Pier")
     seen = watch(table, lambda _, view: view.piles.of("chain", "table"), "priority")
+    faces = watch(table, lambda *_: table["Wrong Pier"].is_face_up, "priority")
     table.play("recovery phase")
+    assert faces[:2] == [False, True]
     # The opponent sees it while its effect waits.
     assert [each.card.title for each in seen[1] if isinstance(each, Seen)] == ["Wrong Pier"]
     assert table.told("Player 1 announces: Wrong Pier.")
@@ -211,7 +213,9 @@ def test_from_hand_it_is_revealed_followed_and_put_into_the_ko_pile() -> None:
 def test_any_number_of_plot_twists_may_be_played_in_a_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    cheer = twist(monkeypatch, "Cheer", you_gain(2))
+    twist(monkeypatch, "Cheer", you_gain(2))
+    # Whatever a card file says of it.
+    cheer = card("Cheer", "plot twist", cost=1, unique=True, keywords=["Unique"])
     side = Side(hand=["Cheer"] * 4, resources=["Cheer"] * 3)
     table = begin("attack step", side, Side(), cheer)
     table.you.intend("priority", *["play Cheer"] * 4, *["play Cheer from the resource row"] * 3)

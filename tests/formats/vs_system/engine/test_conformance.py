@@ -2,10 +2,13 @@
 
 import pytest
 
+from carddb.model import Card
 from formats.table.deciding import Decider
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.game import VsSystem
+from formats.vs_system.engine.printed import printed_on
 from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.showing import SHOWING
 from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
 from tests.formats.vs_system.engine.decks import parted
 from tests.formats.vs_system.engine.invariants import faults_at
@@ -25,9 +28,18 @@ def cards_of_chain(view: VsView) -> str:
     return repr([each for each in told if not isinstance(each, str)])
 
 
+def becomes(card: VsCard, other: Card) -> None:
+    """Make it another card, as it was read anew."""
+    card.card = other
+    card.printed = printed_on(other)
+    card.known_text = None
+
+
 SUBJECT = Subject(
     lambda seed, policies, log: VsSystem(seed, policies, parted(seed), log=log),
     is_hidden,
+    SHOWING,
+    becomes=becomes,
     told=cards_of_chain,
     searches=("search",),
     shows=("reveal",),

@@ -131,10 +131,9 @@ def test_a_cost_is_paid_in_full_or_not_at_all(
         (Side(front=["Payer"], endurance=4), (Endurance(2), Endurance(2)), True),
         (Side(front=["Payer"], hand=[CAT]), (Discard(), Discard()), False),
         (Side(front=["Payer"], hand=[CAT, JORY]), (Discard(), Discard()), True),
-        # What stuns or KOs the card comes last, so that it can still be found.
-        (Side(front=["Payer"]), (StunThis(), Activate()), True),
-        (Side(front=["Payer"]), (KoThis(), Activate()), True),
-        (Side(front=["Payer"], endurance=1), (StunThis(), Endurance(1)), True),
+        (Side(front=["Payer"]), (StunThis(), ExhaustACharacter()), False),
+        (Side(front=["Payer"]), (KoThis(), ExhaustACharacter()), False),
+        (Side(front=["Payer", CAT]), (KoThis(), ExhaustACharacter()), True),
         (Side(front=[Placed("Payer", STUNNED)]), (StunThis(),), False),
     ],
 )
@@ -142,6 +141,29 @@ def test_nothing_pays_for_two_costs(
     side: Side, costs: tuple[Cost, ...], is_payable: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert can_be_paid(monkeypatch, side, *costs) is is_payable
+
+
+@pytest.mark.rule("VS-CORE-05")
+@pytest.mark.parametrize(
+    ("costs", "paid"),
+    [
+        ((StunThis(), Activate()), ["Payer is exhausted.", "Payer is stunned."]),
+        ((KoThis(), Activate()), ["Payer is exhausted.", "Payer is KO'd."]),
+        ((StunThis(), Endurance(1)), ["Player 1 pays 1 endurance.", "Payer is stunned."]),
+        ((KoThis(), Discard(), StunThis()), ["discards", "Payer is stunned.", "Payer is KO'd."]),
+    ],
+)
+def test_what_stuns_or_kos_the_card_is_paid_last(
+    costs: tuple[Cost, ...], paid: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it is there and ready, it can pay for the others."""
+    side = Side(front=["Payer"], hand=[CAT], endurance=1)
+    table = begin("attack step", side, None, payer(monkeypatch, *costs))
+    table.you.intend("priority", PAY)
+    table.play("attack step of Player 2")
+    found = [place for part in paid for place, line in enumerate(table.log.lines) if part in line]
+    assert len(found) == len(paid)
+    assert found == sorted(found)
 
 
 @pytest.mark.rule("VS-CORE-05")
@@ -421,3 +443,26 @@ def test_nothing_is_spent_for_a_threshold(monkeypatch: pytest.MonkeyPatch) -> No
     assert table.endurance == (52, 50)
     assert len(table.game.players[YOU].resources) == 3
     assert table.where(BRAM) == ("characters", YOU)
+
+
+@pytest.mark.parametrize(
+    ("cost", "words"),
+    [
+        (FREE, "free"),
+        (Endurance(2), "pay 2 endurance"),
+        (EnduranceX(), "pay X endurance"),
+        (Activate(), "activate"),
+        (ExhaustACharacter(), "exhaust a character you control"),
+        (Discard(), "discard a card"),
+        (Discard(2), "discard 2 cards"),
+        (StunThis(), "stun it"),
+        (KoThis(), "KO it"),
+        (ReplaceAResource(), "replace a resource"),
+        (RevealThis(), "reveal it"),
+        (RemoveCounters("tally"), "take off 1 tally counter"),
+        (RemoveCounters("tally", 2), "take off 2 tally counters"),
+    ],
+)
+def test_a_cost_in_words(cost: Cost, words: str) -> None:
+    assert str(cost) == words
+    assert str(Payment("gain", nothing, costs=(cost,))) == f"{words} → gain"

@@ -160,5 +160,5 @@ def test_one_character_cannot_stand_before_two() -> None:
 @pytest.mark.rule("VS-EXAMPLE-26")
 def test_no_position_has_two_characters_behind_one() -> None:
     behind = [Placed(title, {"column": 0}) for title in ("Brackwater Twins", "The Pier Cat")]
-    with pytest.raises(PositionError, match="two characters at support 0"):
+    with pytest.raises(PositionError, match="in one place: support row, centre"):
         begin("attack step", Side(front=["Bell Buoy Bram"], support=behind))

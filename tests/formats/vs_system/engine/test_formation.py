@@ -227,9 +227,14 @@ def test_nobody_but_in_the_formation_step_is_offered_a_move(
 ) -> None:
     side = Side(front=[NAN], hidden_front=[BRAM], face_up=["Bench"], hand=[TWINS], resources=3)
     table = begin("draw phase", side, Side(), bench(monkeypatch))
+    table.you.intend("move", NAN, BRAM)
     seen = watch(table, lambda _, view: view.step, "move", "place")
     table.play("Turn 7")
-    assert {step.value for step in seen if step is not None} == {"formation step"}
+    assert {step and step.value for step in seen} == {"formation step"}
+    # Whoever moves stays in the area: no card says otherwise.
+    visible, hidden = table.you.offered("place")
+    assert not any("hidden" in spot for spot in visible)
+    assert all("hidden" in spot for spot in hidden)
     assert table[BRAM].is_hidden
     assert not table[NAN].is_hidden
 
@@ -259,7 +264,8 @@ def test_a_place_with_an_empty_one_between_is_offered_to_both_sides() -> None:
 
 
 def test_however_far_apart_they_stand_few_places_are_offered() -> None:
-    table = begin("formation step", Side(front=[NAN, *[None] * 200, BRAM]))
+    table = begin("formation step", Side(front=[NAN, BRAM]))
+    table[BRAM].spot = Spot(Area.VISIBLE, table[NAN].place.row, 201)
     offered = empty_spots(table.game.players[YOU], Area.VISIBLE)
     assert len(offered) == len(set(offered)) == 18
     assert Spot(Area.VISIBLE, table[NAN].place.row, 203) in offered

@@ -319,10 +319,23 @@ def test_transferable_lets_you_transfer_it_in_your_formation_step() -> None:
     assert sum("triggers" in line for line in table.log.lines) == 1
 
 
+@pytest.mark.rule("VS-KEYWORD-46", "VS-EQUIP-08")
+def test_transferable_moves_it_to_one_character() -> None:
+    table = begin("formation step", Side(front=[JORY, NAN, BRAM], equipment={FOGHORN: JORY}))
+    table.you.intend("transfer", BRAM)
+    table.play("attack step")
+    assert table.you.offered("transfer") == [["Done.DONE", NAN, BRAM]]
+    assert table[FOGHORN].attached_to is table[BRAM]
+    assert [*table[JORY].equipment, *table[NAN].equipment] == []
+
+
 @pytest.mark.rule("VS-KEYWORD-46")
 def test_transferable_need_not_be_used() -> None:
     table = begin("formation step", Side(front=[JORY, NAN], equipment={FOGHORN: JORY}))
     table.play("attack step")
+    # Its power resolved, and it was offered and declined.
+    assert table.told("Resolves: Pocket Foghorn: you may transfer it.")
+    assert table.you.offered("transfer") == [["Done.DONE", NAN]]
     assert [str(each) for each in table[JORY].equipment] == [FOGHORN]
 
 

@@ -32,6 +32,7 @@ def test_substitute_swaps_a_ready_character_of_at_least_its_cost() -> None:
     table.play("formation step")
     assert table.you.offered("substitute") == [["Done.DONE", JORY, GULL]]
     assert table.told(f"Player 1 reveals {MAUD}.")
+    assert table.told(f"{GULL} is removed from the game.")
     assert table.where(GULL) == ("removed", "table")
     assert table.where(MAUD) == ("characters", YOU)
     assert not table[MAUD].is_exhausted
@@ -95,6 +96,8 @@ def test_terraform_swaps_a_face_down_resource() -> None:
     table.you.intend("priority", TERRAFORM).intend("terraform", JORY)
     table.play("formation step")
     assert table.you.offered("terraform") == [["Done.DONE", NAN, JORY]]
+    # Which card it was everybody knows by its reveal.
+    assert table.told("Player 1 puts the revealed card into the resource row.")
     assert table.where(JORY) == ("hand", THEY)
     assert resources(table) == [NAN, "Clock Loft", SHORE]
     assert not table[SHORE].is_face_up

@@ -1,5 +1,7 @@
 """Crossover, Team-Up, and keywords that name teams or versions (rulebook §XI Crossover)."""
 
+from dataclasses import replace
+
 import pytest
 
 from formats.table.position import Placed
@@ -30,6 +32,33 @@ def test_who_has_one_team_of_a_crossover_has_them_all(
     table.you.intend("attack", first).intend("team", *([second] if can_join else []))
     table.play("recovery phase")
     assert table.told(f"{first} and {second} attack") is can_join
+
+
+@pytest.mark.rule("VS-KEYWORD-17")
+@pytest.mark.parametrize(
+    ("face_up", "is_offered"),
+    [([TRUCE], False), ([BRIDGE], False), ([TRUCE, BRIDGE], True), ([BRIDGE, TRUCE], True)],
+)
+def test_one_crossover_reaches_who_has_a_team_by_another(
+    face_up: list[str], *, is_offered: bool
+) -> None:
+    # The bridge makes her one of Candle Row, and only as such does the truce reach her.
+    side = Side(hand=[CHANNEL], ko_pile=[OTTILIE], resources=3, face_up=face_up)
+    table = begin("attack step", side).play("recovery phase")
+    assert table.you.was_ever_offered("priority", f"play {CHANNEL}") is is_offered
+
+
+@pytest.mark.rule("VS-KEYWORD-20")
+@pytest.mark.parametrize("owner", [YOU, THEY])
+def test_crossover_reaches_no_face_down_resource(owner: int) -> None:
+    tug = Placed(TUG, owner=owner)
+    sides = [Side(resources=[tug]), Side()]
+    sides[owner] = replace(sides[owner], face_up=[TRUCE])
+    table = begin("attack step", sides[YOU], sides[THEY])
+    assert teams(table.game, table[TUG]) == {"Low Water Ferry"}
+    assert teams(table.game, table[TUG], is_revealed=True) == {"Low Water Ferry", "Candle Row"}
+    table[TUG].is_face_up = True
+    assert teams(table.game, table[TUG]) == {"Low Water Ferry", "Candle Row"}
 
 
 @pytest.mark.rule("VS-KEYWORD-17")

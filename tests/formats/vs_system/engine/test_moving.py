@@ -54,6 +54,7 @@ def press_gang(patch: pytest.MonkeyPatch) -> Card:
 @pytest.mark.rule("VS-HIDDEN-05", "VS-ZONE-20")
 def test_a_card_may_move_a_character_to_the_hidden_area(monkeypatch: pytest.MonkeyPatch) -> None:
     table = dive(monkeypatch, Side(front=[BRAM, NAN]))
+    assert table.told(f"{BRAM} moves to the hidden area.")
     assert table[BRAM].is_hidden
     assert not table[NAN].is_hidden
 

@@ -78,7 +78,7 @@ def test_no_move_loses_or_doubles_a_card() -> None:
 
     game.piles.move = checked  # type: ignore[method-assign]
     game.play()
-    assert game.piles.moves > 100
+    assert game.piles.changes > 100
 
 
 def test_a_game_in_which_nobody_does_anything_counts_as_stalled() -> None:

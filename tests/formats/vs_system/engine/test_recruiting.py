@@ -1,12 +1,22 @@
 """Recruiting: boost, press, reservists, other costs, uniqueness (rulebook §5.2, §XI)."""
 
+from dataclasses import replace
+
 import pytest
 
 from formats.table.deciding import Decision, seat
 from formats.table.position import Placed
+from formats.vs_system.engine.costs import Discard
+from formats.vs_system.engine.powers import Script, Text, Triggered
 from formats.vs_system.engine.seeing import VsView
+from formats.vs_system.engine.values import ATK, atk
+from formats.vs_system.scripts import SCRIPTS
+from formats.vs_system.scripts.doing import you_gain
+from formats.vs_system.scripts.having import gives
+from formats.vs_system.scripts.whom import this
 from tests.formats.vs_system.engine.looking import watch
-from tests.formats.vs_system.engine.playing import Intending, Playing, Side, begin
+from tests.formats.vs_system.engine.own_cards import powered
+from tests.formats.vs_system.engine.playing import Intending, Playing, Side, begin, card
 
 BELLOWS, DREW, JORY = "Bellows Boy", "Coalman Drew", "Jory Snuff"
 NAN, TOBIT = "Pennyweight Nan", "Tobit Quill, Ferry Apprentice"
@@ -95,6 +105,22 @@ def test_boost_is_paid_in_resource_points() -> None:
     table = recruit(Side(hand=[SPILL], resources=4))
     assert table.you.was_ever_offered("priority", f"recruit {SPILL}")
     assert not table.you.was_ever_offered("priority", f"recruit {SPILL} with its boost")
+
+
+@pytest.mark.rule("VS-KEYWORD-04")
+@pytest.mark.parametrize("event", ["came into play", "recruited"])
+@pytest.mark.parametrize("way", ["", " with its boost"])
+def test_boost_text_is_there_as_the_character_arrives(
+    way: str, event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    greet = Triggered(event, "gain", you_gain(3), lambda _game, card, what: what is card)
+    rower = powered(
+        monkeypatch, "Rower", replace(greet, only=Text.BOOST), cost=1, keywords=["Boost 1"]
+    )
+    table = begin("recruit step", Side(hand=["Rower"], resources=2), None, rower)
+    table.you.intend("priority", f"recruit Rower{way}")
+    table.play("formation step")
+    assert table.endurance == (53 if way else 50, 50)
 
 
 # Press
@@ -215,6 +241,7 @@ def test_a_card_takes_the_reservists_place_before_costs_are_paid() -> None:
         f"Player 1 discards {NAN}.",
     ]
     assert ("reservist's place", 3) in points  # Nothing was paid by then.
+    assert table.you.offered("reservist's place") == [["Done.DONE", NAN, JORY, TOBIT]]
     assert table.where(JORY) == ("resources", 0)
     assert not table[JORY].is_face_up
     assert in_play(table) == [CRAKE]
@@ -256,15 +283,15 @@ def test_a_reservist_obeys_boost_and_concealed_optional() -> None:
 @pytest.mark.parametrize(("hand", "can_recruit"), [([], False), ([NAN], True)])
 def test_a_reservist_obeys_added_costs(hand: list[str], *, can_recruit: bool) -> None:
     side = Side(hand=hand, resources=[CRAKE, "Filler", "Filler"])
+    way = f"recruit {CRAKE} from the resource row"
     table = begin("recruit step", side)
-    if can_recruit:
-        table.you.intend("priority", f"recruit {CRAKE} from the resource row")
+    table.you.intend("priority", *([way] if can_recruit else []))
     table.play("formation step")
-    assert (in_play(table) == [CRAKE]) is can_recruit
+    assert table.you.was_ever_offered("priority", way) is can_recruit
+    assert in_play(table) == ([CRAKE] if can_recruit else [])
     # What must be discarded cannot be put in the reservist's place.
     assert table.you.offered("reservist's place") == []
-    if can_recruit:
-        assert table.where(NAN) == ("KO'd", 0)
+    assert [str(each) for each in table.game.players[0].ko_pile] == hand
 
 
 @pytest.mark.rule("VS-KEYWORD-41")
@@ -274,6 +301,35 @@ def test_a_reservist_may_be_recruited_by_its_alternate_cost() -> None:
     assert in_play(table) == [SILL]  # One resource would not do for a cost of 2.
     assert [str(card) for card in table.game.players[0].ko_pile] == [NAN, TOBIT]
     assert not table.you.was_ever_offered("priority", f"recruit {SILL} from the resource row")
+
+
+@pytest.mark.rule("VS-KEYWORD-41")
+@pytest.mark.parametrize("is_from_row", [False, True])
+@pytest.mark.parametrize(("points", "atk_now"), [(1, None), (2, 5)])
+def test_the_boost_is_paid_beside_an_alternate_cost(
+    points: int, atk_now: int | None, monkeypatch: pytest.MonkeyPatch, *, is_from_row: bool
+) -> None:
+    """The other cost stands for the points of the card alone."""
+    boosted = gives(ATK, 2, "it is stronger", this, only=Text.BOOST)
+    monkeypatch.setitem(SCRIPTS, "Rower", Script((boosted,), alternate_costs=(Discard(),)))
+    rower = card("Rower", cost=4, keywords=["Boost 2", "Reservist"])
+    fillers = ["Filler"] * (points - is_from_row)
+    side = Side(hand=["Rower", NAN], resources=fillers)
+    if is_from_row:
+        side = Side(hand=[NAN], resources=["Rower", *fillers])
+    where = " from the resource row" if is_from_row else ""
+    table = begin("recruit step", side, None, rower)
+    table.you.intend(
+        "priority",
+        f"recruit Rower{' with its boost' if atk_now else ''}{where} by its other cost",
+    )
+    left = watch(table, lambda _decision, view: view.points, "priority", "place")
+    table.play("formation step")
+    way = f"recruit Rower with its boost{where} by its other cost"
+    assert table.you.was_ever_offered("priority", way) is (atk_now is not None)
+    assert table.where(NAN) == ("KO'd", 0)
+    assert atk(table.game, table["Rower"]) == (atk_now or 3)
+    assert left[-1] == (0 if atk_now else 1)
 
 
 @pytest.mark.rule("VS-KEYWORD-60")

@@ -184,3 +184,11 @@ def test_a_decision_tells_who_arrives() -> None:
     table.you.intend("priority", f"recruit {NAN}")
     table.play("formation step")
     assert seen == [(NAN, 1)]
+
+
+def test_a_direct_attack_meets_no_strength() -> None:
+    table = begin("attack step", Side(front=["Jory Snuff", "Bell Buoy Bram"]))
+    both = [table["Jory Snuff"], table["Bell Buoy Bram"]]
+    seen = watch(table, lambda _, view: view.strengths(both, None), "attack")
+    table.play("attack step of Player 2")
+    assert [tuple(each) for each in seen] == [(7 + 3, (5, 5), 0, 0)]

@@ -207,9 +207,16 @@ def test_ko_piles_are_empty_as_the_game_starts() -> None:
 
 
 @pytest.mark.rule("VS-TURN-08")
-def test_both_draw_two_cards_on_the_first_turn_too() -> None:
-    start = Start()
-    assert [len(start.hand(player)) for player in PLAYERS] == [6, 6]
+@pytest.mark.parametrize("first", PLAYERS)
+def test_both_draw_two_cards_on_the_first_turn_too(first: int) -> None:
+    """Off the top, as the turn starts; who goes first is no exception."""
+    choice = {picked("start"): [("initiative", first)]}
+    before, after = Start(stop="mulligan", chosen=choice), Start(chosen=choice)
+    assert after.game.initiative == first
+    for player in PLAYERS:
+        dealt = [*before.hands()[player], *titles(before.deck(player))]
+        assert after.hands()[player] == dealt[:6]
+        assert titles(after.deck(player)) == dealt[6:]
 
 
 def test_who_has_no_card_gets_no_priority_until_one_is_taken_over() -> None:
@@ -221,3 +228,15 @@ def test_who_has_no_card_gets_no_priority_until_one_is_taken_over() -> None:
     game.piles.move(card, first.resources)
     take_resource(game, card, goldfish)
     assert [*game.priority_from] == [(0, 1), (1, 0)]
+
+
+@pytest.mark.rule("VS-SETUP-03")
+def test_a_deck_of_two_cards_is_shuffled_too() -> None:
+    cards = sample_deck(1)[:1] + sample_deck(1)[-1:]
+    orders = set()
+    for seed in SEEDS:
+        game = VsSystem(seed, Everybody(Passive()), (cards, cards))
+        set_up(game)
+        # Dealt from the top.
+        orders.add(tuple(titles(list(game.players[0].hand))))
+    assert len(orders) == 2

@@ -17,6 +17,7 @@ from formats.vs_system.scripts.doing import (
     getting,
     hide_target,
     ko_target,
+    negate_target,
     return_target,
     stun_target,
     take_target,
@@ -26,13 +27,21 @@ from formats.vs_system.scripts.doing import (
 )
 from formats.vs_system.scripts.having import gives
 from formats.vs_system.scripts.whom import (
+    Which,
+    another,
+    bearer,
+    costing,
     defending,
+    equipped,
     hidden,
+    of_team,
     ready,
     stunned,
     target,
+    target_recruit,
     theirs,
     this,
+    unstunned,
     yours,
 )
 from tests.formats.vs_system.engine.own_cards import free, powered
@@ -427,3 +436,59 @@ def test_a_power_for_characters_gives_nothing_to_a_card_in_hand(
     )
     table.play("formation step")
     assert table.you.offered("priority") == [["None", f"recruit {CAT}"]]
+
+
+@pytest.mark.rule("VS-CHAIN-29")
+@pytest.mark.parametrize(("title", "is_target"), [(WICK, True), (JORY, False), (CAT, False)])
+def test_a_recruit_is_a_target_only_if_all_is_true_of_its_character(
+    title: str, is_target: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of cost 1 and of Candle Row: one of them is not enough."""
+    small = target_recruit("a small one", of_team("Candle Row"), costing(1))
+    deny = twist(monkeypatch, "Deny", negate_target, small)
+    side = Side(hand=[title], resources=4)
+    table = begin("recruit step", side, Side(hand=["Deny"], resources=1), deny)
+    table.you.intend("priority", f"recruit {title}")
+    table.they.intend("priority", *(["play Deny"] if is_target else []))
+    table.play("formation step")
+    assert table.they.was_ever_offered("priority", "play Deny") is is_target
+    assert table.where(title) == ("KO'd" if is_target else "characters", YOU)
+
+
+@pytest.mark.rule("VS-CORE-14", "VS-CHAIN-29")
+@pytest.mark.parametrize(
+    ("word", "offered"),
+    [
+        (this, ["Pointer"]),
+        (another, [CAT, BRAM, JORY]),
+        (yours, ["Pointer", CAT]),
+        (theirs, [BRAM, JORY]),
+        (equipped, [CAT]),
+        (unstunned, ["Pointer", CAT, BRAM]),
+        (stunned, [JORY]),
+    ],
+)
+def test_whom_a_word_means(
+    word: Which, offered: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By itself, and beside another word that is true of everybody."""
+
+    def everybody(*_asked: object) -> bool:
+        return True
+
+    table = begin(
+        "attack step",
+        Side(front=["Pointer", CAT], equipment={"Oilskin Coat": CAT}),
+        Side(front=[BRAM, Placed(JORY, STUNNED)]),
+        powered(monkeypatch, "Pointer"),
+    )
+    for words in ([word], [everybody, word], [everybody, everybody, word]):
+        effect = Effect("point", YOU, you_gain(1), table["Pointer"])
+        found = target("somebody", *words).candidates(table.game, effect)
+        assert [str(each) for each in found] == offered
+
+
+def test_an_equipment_means_its_bearer() -> None:
+    table = begin("attack step", Side(front=[CAT, BRAM], equipment={"Oilskin Coat": CAT}))
+    effect = Effect("point", YOU, you_gain(1), table["Oilskin Coat"])
+    assert [*target("its bearer", bearer).candidates(table.game, effect)] == [table[CAT]]

@@ -358,3 +358,22 @@ def test_what_starts_with_a_phase_and_its_first_step_goes_on_the_chain_together(
     assert seen[first][0] == "priority"
     if phase == "build phase":
         assert seen[first - 1] == ("build", [])
+
+
+@pytest.mark.rule("VS-AMBIGUOUS-46")
+@pytest.mark.parametrize("first", [YOU, THEY])
+@pytest.mark.parametrize(
+    ("phase", "step"), [("build phase", "resource step"), ("combat phase", "attack step")]
+)
+def test_a_phase_starts_once_in_the_step_of_who_has_the_initiative(
+    monkeypatch: pytest.MonkeyPatch, first: int, phase: str, step: str
+) -> None:
+    clock = powered(
+        monkeypatch, "Clock", at_start_of(phase, "it starts", nothing), kind="location", cost=1
+    )
+    table = begin("draw phase", Side(face_up=["Clock"]), Side(), clock, player=first)
+    table.play("Turn 6")
+    said = [line for line in table.log.lines if line.startswith(("Turn 5", "Clock triggers"))]
+    start = said.index("Clock triggers: it starts.")
+    assert said[start - 1] == f"Turn 5, {phase}: {step} of Player {first + 1}."
+    assert said.count("Clock triggers: it starts.") == 1

@@ -1,11 +1,15 @@
 """What the greedy policy makes of effects of many kinds: when it plays them, and on whom."""
 
+from dataclasses import replace
+
 import pytest
 
+from formats.vs_system.scripts.doing import ready_target
 from formats.vs_system.scripts.meaning import Deed, meaning_of
 from formats.vs_system.scripts.training.plot_twists import PLOT_TWISTS
-from tests.formats.vs_system.engine.playing import THEY, Playing, Side
-from tests.formats.vs_system.policy.greedily import Telling, greedily, stunned
+from formats.vs_system.scripts.whom import target, yours
+from tests.formats.vs_system.engine.playing import THEY, Playing, Side, twist
+from tests.formats.vs_system.policy.greedily import Telling, exhausted, fighter, greedily, stunned
 
 
 def attacked_with(twist: str) -> tuple[Playing, Telling]:
@@ -111,3 +115,28 @@ def test_the_words_of_a_script_tell_what_it_does(title: str, deeds: list[Deed]) 
     played = PLOT_TWISTS[title].played
     assert played is not None
     assert [meaning.deed for meaning in meaning_of(played.does)] == deeds
+
+
+def test_a_ready_character_is_not_readied(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only one that is exhausted has an attack to gain, however small it is."""
+    coffee = twist(monkeypatch, "Coffee", ready_target, target("a character you control", yours))
+    they = Side(front=["Drop 2", "Drop 1"])
+    you = Side(front=["Drop 8", exhausted("Drop 5")], hand=["Coffee"], resources=6)
+    table, greedy = greedily("attack step", you, they, coffee)
+    table.play("attack step of Player 2")
+    assert greedy.chosen("target") == ["Drop 5"]
+    table, greedy = greedily("attack step", replace(you, front=["Drop 8"]), they, coffee)
+    table.play("attack step of Player 2")
+    said = [line for line in table.log.lines if "proposes" in line or "announces" in line]
+    assert said[1] == "Player 1 announces: Coffee."
+
+
+def test_the_protector_does_not_hide_from_who_would_attack_those_behind() -> None:
+    """What stands behind is worth more than the one in front."""
+    you = Side(front=["Drop 2"], support=["Clerk"], hand=["Into the Reeds"], resources=4)
+    clerk = fighter("Clerk", 5, 2, 2)
+    table, greedy = greedily("attack step", you, Side(front=["Drop 6"]), clerk, player=THEY)
+    table.they.intend("attack", "Drop 6")
+    table.play("attack step of Player 1")
+    assert greedy.chosen("priority") == []
+    assert table["Drop 2"].is_stunned

@@ -55,3 +55,12 @@ def test_who_may_hide_hides_behind_others_that_can_be_attacked() -> None:
     table, _greedy = greedily("recruit step", side, None, lurker)
     table.play("formation step of Player 1")
     assert table["Lurker"].place.area is Area.HIDDEN
+
+
+def test_the_one_in_front_stays_before_who_shoots_from_behind() -> None:
+    """However little it is beside the archer: it protects, and the archer attacks all the same."""
+    great = fighter("Great Archer", 6, 9, 9, range=True)
+    side = Side(front=["Drop 2"], support=["Great Archer"])
+    table, greedy = greedily("formation step", side, None, great)
+    table.play("attack step")
+    assert greedy.chosen("place") == []

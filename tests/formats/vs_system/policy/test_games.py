@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from formats.games import playable_games
 from formats.table.deciding import RandomPolicy, seat
 from formats.vs_system.engine.game import VsSystem
-from formats.vs_system.policy import Greedy, policy_of
+from formats.vs_system.policy import Careful, Greedy, policy_of
 from tests.formats.vs_system.engine.decks import playable, sample_deck
 from tests.formats.vs_system.engine.playing import THEY, Side
 from tests.formats.vs_system.policy.greedily import greedily
@@ -84,7 +84,7 @@ def _choices(secrets: list[str], player: int) -> list[int]:
 
 @pytest.mark.parametrize("word", playable_games()["vs-system"].policies)
 def test_a_policy_is_made_by_its_word(word: str) -> None:
-    made = {"random": RandomPolicy, "greedy": Greedy}
+    made = {"random": RandomPolicy, "greedy": Greedy, "careful": Careful}
     assert isinstance(policy_of(word, Random(1)), made[word])
 
 

@@ -1,12 +1,17 @@
 """What the greedy policy keeps, builds, recruits and discards."""
 
+from unittest.mock import patch
+
 import pytest
 
 from formats.table.deciding import Decision, seat
+from formats.vs_system.engine.costs import Discard
+from formats.vs_system.engine.powers import Script
 from formats.vs_system.engine.starting import KEEP, MULLIGAN
 from formats.vs_system.policy import Greedy
+from formats.vs_system.scripts import SCRIPTS
 from tests.formats.vs_system.engine.playing import YOU, Side, card
-from tests.formats.vs_system.policy.greedily import chosen_in, greedily, stunned
+from tests.formats.vs_system.policy.greedily import chosen_in, fighter, greedily, stunned
 
 
 @pytest.mark.parametrize(
@@ -121,3 +126,60 @@ def test_it_discards_what_it_can_not_use() -> None:
     view = table.game.view(seat(YOU))
     decision = Decision("discard", seat(YOU), view.hand)
     assert str(view.hand[Greedy().choose(decision, view)]) == "Drop 9"
+
+
+def test_two_good_cards_are_not_discarded_for_a_poor_one() -> None:
+    """Ferry Orphan Sill costs 2, or two cards."""
+    good = Side(hand=["Ferry Orphan Sill", "Drop 4", "Drop 3"], resources=1)
+    table, greedy = greedily("recruit step", good)
+    table.play("formation step of Player 1")
+    assert greedy.chosen("priority") == []
+
+
+def test_who_is_recruited_by_another_cost_takes_no_points() -> None:
+    giants = [fighter(title, 9, 20, 20) for title in ("Colossus", "Titan")]
+    side = Side(hand=["Colossus", "Titan", *["Drop 0"] * 4])
+    scripts = {str(each.title): Script(alternate_costs=(Discard(2),)) for each in giants}
+    with patch.dict(SCRIPTS, scripts):
+        table, greedy = greedily("recruit step", side, None, *giants)
+        table.play("formation step of Player 1")
+    recruited = [f"recruit {title} by its other cost" for title in ("Colossus", "Titan")]
+    assert greedy.chosen("priority") == recruited
+    assert len(table.game.players[YOU].ko_pile) == 4
+
+
+SPARE = fighter("Spare", 3, 7, 7, keywords=["Substitute"])
+
+
+def test_a_better_character_takes_the_place_of_a_poor_one() -> None:
+    poor = fighter("Poor", 4, 2, 2)
+    side = Side(front=["Poor", "Drop 5"], hand=["Spare"])
+    table, _greedy = greedily("recruit step", side, None, SPARE, poor)
+    table.play("formation step of Player 1")
+    assert table.where("Spare") == ("characters", YOU)
+    assert table.where("Poor")[0] == "removed"
+    assert table.where("Drop 5") == ("characters", YOU)
+
+
+def test_nobody_makes_room_for_one_who_is_worth_less() -> None:
+    side = Side(front=["Drop 8", "Drop 5"], hand=["Spare"])
+    table, greedy = greedily("recruit step", side, None, SPARE)
+    table.play("formation step of Player 1")
+    assert greedy.chosen("priority") == []
+
+
+WINGS = card("Wings", "equipment", cost=1, keywords=["Transferable"])
+
+
+def test_an_equipment_goes_to_a_better_bearer() -> None:
+    side = Side(front=["Drop 2", "Drop 6"], equipment={"Wings": "Drop 2"})
+    table, _greedy = greedily("formation step", side, None, WINGS)
+    table.play("attack step")
+    assert str(table["Wings"].attached_to) == "Drop 6"
+
+
+def test_an_equipment_stays_with_the_best_bearer() -> None:
+    side = Side(front=["Drop 2", "Drop 6"], equipment={"Wings": "Drop 6"})
+    table, greedy = greedily("formation step", side, None, WINGS)
+    table.play("attack step")
+    assert greedy.chosen("transfer") == ["Done.DONE"]

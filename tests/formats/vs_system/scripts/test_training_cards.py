@@ -138,6 +138,20 @@ def test_a_signal_rocket_is_used_once() -> None:
 # Plot twists
 
 
+@pytest.mark.parametrize("taken", [[], [BRAM]])
+def test_the_deck_is_shuffled_after_a_search(taken: list[str]) -> None:
+    office, deck = "Ask at the Harbour Office", [BRAM, *["Filler", NAN, COAT, JORY] * 5]
+    table = begin("attack step", Side(hand=[office], resources=3, deck=deck))
+    table.you.intend("priority", f"play {office}").intend("search", *taken)
+    table.play("recovery phase")
+    # Of each kind one is offered, whatever lies on top.
+    assert table.you.offered("search") == [["Done.DONE", BRAM, NAN]]
+    left = [str(card) for card in table.game.players[YOU].deck]
+    before = deck[len(taken) :]
+    assert left != before
+    assert sorted(left) == sorted(before)
+
+
 def test_a_ball_of_wet_rope_keeps_somebody_from_attacking() -> None:
     rope = "Ball of Wet Rope"
     side = Side(hand=[rope], resources=2)

@@ -1,12 +1,10 @@
 """The table as text: exactly, of small positions."""
 
-import pytest
-
 from formats.table.deciding import Decision
+from formats.table.drawing import WIDTH, card_texts, table_text
 from formats.table.position import Placed
-from formats.table.showing import WIDTH
 from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.showing.table import card_texts, cut, table_text
+from formats.vs_system.showing import SHOWING
 from tests.formats.vs_system.engine.playing import Side, begin, card, numbers
 from tests.formats.vs_system.showing.looking import seen
 
@@ -14,7 +12,11 @@ LABELS = ("Player 1 (you)", "Player 2 (greedy)")
 
 
 def table_of(_decision: Decision, view: VsView) -> str:
-    return table_text(view, LABELS)
+    return table_text(SHOWING.table(view, LABELS, None))
+
+
+def texts_of(view: VsView) -> str:
+    return card_texts(SHOWING.table(view, LABELS, None))
 
 
 def test_both_sides_lie_as_at_a_table_with_all_that_is_true_of_each_card() -> None:
@@ -55,7 +57,7 @@ def test_both_sides_lie_as_at_a_table_with_all_that_is_true_of_each_card() -> No
         "── Turn 5, build phase: formation step of Player 1 (you) ───────────────────────\n"
         "\n"
         "Player 2 (greedy)  endurance -4  hand 0  deck 2  KO'd 0\n"
-        "  resources: 2 face down, 2 face up (Clock Loft; Sedge Landing)\n"
+        "  resources: 4: 2 face down; Clock Loft (face up); Sedge Landing (face up)\n"
         "          centre\n"
         "  support ·\n"
         "  front   Pell\n"
@@ -74,13 +76,14 @@ def test_both_sides_lie_as_at_a_table_with_all_that_is_true_of_each_card() -> No
         "          centre\n"
         "  front   Nub\n"
         "          3/3, cost 1\n"
-        "          range\n"
+        "          range, concealed\n"
+        "          boost 2\n"
         "  support ·\n"
         "Player 1 (you)  endurance 31  hand 3  deck 0  KO'd 1  initiative\n"
         "  resources: 2: Quay; Weigh House (face up, exhausted)\n"
         "\n"
-        "Your hand (3)\n"
-        "  2 Nub                                     character, cost 1, 3/3, range,\n"
+        "Hand (3)\n"
+        "  2 Nub                                     character, 3/3, cost 1, range,\n"
         "      concealed, boost 2\n"
         "  1 Oar Song                                plot twist, cost 2"
     )
@@ -127,7 +130,7 @@ def test_who_is_picked_up_stands_nowhere() -> None:
     table = begin("formation step", Side(front=["Hana", "Ivo"]), None, card("Hana"), card("Ivo"))
     shown = seen(table, table_of, "Hana", "Done.DONE")
     assert "          1 right\n  front   Ivo\n" in shown
-    assert "\n  picked up: Hana\n" in shown
+    assert "\n  picked up: 1: Hana\n" in shown
 
 
 def test_more_columns_than_fit_go_below() -> None:
@@ -147,27 +150,12 @@ def test_the_texts_of_the_cards_that_are_seen_can_be_read() -> None:
         card("Hana"),
         card("Pell"),
     )
-    assert seen(table, lambda _, view: card_texts(view)) == (
+    assert seen(table, lambda _, view: texts_of(view)) == (
         "Last Boat Home: ongoing; exhaust a character you control → return a stunned\n"
         "    character you control to its owner's hand.\n"
         "Sedge Landing: activate → you gain 1 endurance.\n"
         "Oilskin Coat: the equipped character gets +1 DEF."
     )
     bare = begin("attack step", Side(front=["Hana"]), None, card("Hana"))
-    said = seen(bare, lambda _, view: card_texts(view))
+    said = seen(bare, lambda _, view: texts_of(view))
     assert said == "No card in your hand or in play has a script."
-
-
-@pytest.mark.parametrize(
-    ("title", "width", "shown"),
-    [
-        ("Brass Moth", 10, "Brass Moth"),
-        ("Tamsin Oar, Rope Walker", 16, "Tamsin Oar"),
-        ("The Eleven O'Clock Man", 16, "The Eleven…"),
-        ("Unbreakablebridgekeeper, Elder", 16, "Unbreakablebrid…"),
-        ("A Nightwatchmanofthequay", 16, "A Nightwatchman…"),
-    ],
-)
-def test_a_long_title_is_cut_where_it_hurts_least(title: str, width: int, shown: str) -> None:
-    assert cut(title, width) == shown
-    assert len(shown) <= width

@@ -3,10 +3,12 @@
 import pytest
 
 from carddb.model import Card
+from formats.table import game as table_game
 from formats.table.position import Placed
 from formats.vs_system.engine.cards import Until, VsCard
 from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.state import VsGame
+from formats.vs_system.engine.stunning import ready
 from formats.vs_system.engine.values import ATK, DEF, atk
 from formats.vs_system.scripts.doing import (
     exhaust_target,
@@ -326,3 +328,14 @@ def test_what_is_given_for_an_attack_that_is_over_does_not_last_for_the_next(
     table.play("attack step of Player 2")
     assert table.told("Proud triggers: +5 ATK this attack.")
     assert table.endurance == (50, 50 - 2 - 2 - 3)
+
+
+def test_attackers_that_are_readied_for_ever_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody does anything else, and so only attacks can be counted."""
+    monkeypatch.setattr(table_game, "MAX_ACTIONS", 5)
+    tireless = scripted(
+        monkeypatch, fighter("Tireless", 0, 1), when_this("attacks", "ready it", to_this(ready))
+    )
+    table = begin("attack step", Side(front=["Tireless"]), Side(), tireless)
+    table.you.intend("attack", *["Tireless"] * 8)
+    assert table.game.play().because == "more than 5 actions in one turn"

@@ -204,12 +204,14 @@ def test_a_direct_attack_goes_like_any_other() -> None:
 
 
 @pytest.mark.rule("VS-COMBAT-52", "VS-COMBAT-13")
-def test_a_direct_attack_is_rechecked() -> None:
-    table = fight(Side(front=["Birch"]), Side(hand=["Wrong Pier"], resources=2))
-    table.they.intend("priority", None, "play Wrong Pier")
+@pytest.mark.parametrize("fallen", ["Gull", "Eel", "Seal"])
+def test_a_direct_attack_is_rechecked_and_fails_as_a_whole(fallen: str) -> None:
+    table = team_attack(Side(hand=["Wrong Pier"], resources=2))
+    table.they.intend("priority", None, "play Wrong Pier").intend("target", fallen)
     table.play("attack step of Player 2")
     assert table.told("illegal")
     assert table.endurance == (50, 50)
+    assert [who for who in ("Gull", "Eel", "Seal") if table[who].is_exhausted] == [fallen]
 
 
 @pytest.mark.rule("VS-AMBIGUOUS-33")

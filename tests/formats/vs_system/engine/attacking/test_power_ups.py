@@ -3,6 +3,7 @@
 import pytest
 
 from carddb.model import Card
+from formats.vs_system.engine.attacking.power_ups import PowerUp
 from formats.vs_system.engine.powers import Does
 from formats.vs_system.scripts.doing import ready_target, stun_target, you_gain
 from formats.vs_system.scripts.having import whenever_you_power_up
@@ -14,7 +15,8 @@ from tests.formats.vs_system.engine.attacking.cards import (
     send_round,
     twist,
 )
-from tests.formats.vs_system.engine.playing import Playing, Side, begin, card
+from tests.formats.vs_system.engine.looking import watch
+from tests.formats.vs_system.engine.playing import YOU, Playing, Side, begin, card
 
 YOUNG, OLD = fighter("Birch", 3, 3), fighter("Birch, Old", 7, 7, cost=6)
 ARMY = fighter("Reeds, Army", 1, 1)
@@ -209,3 +211,33 @@ def test_of_two_attackers_of_one_name_one_is_powered_up() -> None:
     table.play("attack step of Player 2")
     assert table.you.offered("priority")[0].count("power up Reeds, Army with Reeds, Army") == 2
     assert table["Gull"].is_stunned  # 1 and 2 ATK against 3 DEF.
+
+
+@pytest.mark.rule("VS-COMBAT-54", "VS-COMBAT-57")
+@pytest.mark.parametrize(
+    ("title", "fighter_title", "is_legal"),
+    [
+        ("Birch", "Birch", True),
+        ("Birch, Old", "Birch", True),
+        ("Birch, Door", "Birch", False),
+        ("Gull", "Birch", False),
+        ("Gull", "Gull", False),
+        ("Oak", "Oak", False),
+    ],
+)
+def test_a_character_card_powers_up_ones_own_fighter_of_its_name(
+    title: str, fighter_title: str, *, is_legal: bool
+) -> None:
+    you = Side(front=["Birch", "Gull"], hand=["Birch", "Birch, Old", "Birch, Door", "Gull", "Oak"])
+    table = fight(you, Side(front=["Oak"], face_up=["Sedge Landing"]))
+    player = table.game.players[YOU]
+
+    def look(*_asked: object) -> bool:
+        (held,) = [each for each in player.hand if str(each) == title]
+        return PowerUp(held, table[fighter_title]).is_legal(table.game, player)
+
+    seen = watch(table, look, "priority")
+    table.play("attack step of Player 2")
+    # Never before the attack has started, and not after it.
+    assert seen[0] is seen[-1] is False
+    assert (True in seen) is is_legal

@@ -4,11 +4,22 @@ import pytest
 
 from carddb.model import Card
 from formats.table.position import Placed
-from formats.vs_system.engine.values import CANNOT_BE_ATTACKED
+from formats.vs_system.engine.values import ATK, CANNOT_BE_ATTACKED, atk
 from formats.vs_system.scripts.doing import recover_target
 from formats.vs_system.scripts.having import gives
-from formats.vs_system.scripts.whom import fighting, stunned, this
+from formats.vs_system.scripts.whom import (
+    Which,
+    attacking,
+    attacking_an_exhausted,
+    defending,
+    fighting,
+    fighting_with,
+    stunned,
+    theirs,
+    this,
+)
 from tests.formats.vs_system.engine.attacking.cards import fighter, scripted, twist
+from tests.formats.vs_system.engine.looking import watch
 from tests.formats.vs_system.engine.playing import THEY, Playing, Side, begin
 
 BIRCH, ALDER, ROWAN = fighter("Birch", 3, 3), fighter("Alder", 3, 3), fighter("Rowan", 3, 3)
@@ -115,6 +126,7 @@ def test_both_get_priority_before_a_proposal_before_the_attack_and_during_it() -
         *both,
         "Birch is exhausted.",
         *both,
+        "ATK 3 of Birch meets DEF 9 of Oak; ATK 1 of Oak meets DEF 3 of Birch.",
         *both,
         ATTACKS_OF_2,
     ]
@@ -177,6 +189,31 @@ def test_who_is_only_proposed_does_not_fight_yet(monkeypatch: pytest.MonkeyPatch
     (offered,) = table.you.offered("priority")
     assert offered == ["None", "play Brace", "power up Birch with Birch"]
     assert table.course.index("Birch is exhausted.") < table.course.index("you, priority: pass")
+
+
+@pytest.mark.rule("VS-COMBAT-10")
+@pytest.mark.parametrize(
+    ("who", "word"),
+    [
+        ("Birch", attacking),
+        ("Birch", attacking_an_exhausted),
+        ("Birch", fighting),
+        ("Birch", fighting_with(theirs)),
+        ("Oak", defending),
+        ("Oak", fighting),
+        ("Oak", fighting_with(theirs)),
+    ],
+)
+def test_what_a_character_has_while_it_fights_it_has_not_while_it_is_proposed(
+    who: str, word: Which, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stout = scripted(monkeypatch, fighter(who, 3, 9), gives(ATK, 2, "stronger", this, word))
+    they = Side(front=[Placed("Oak", {"exhausted": True})])
+    table = proposing(SEDGE, they, stout)
+    table.you.intend("priority", None).intend("attack", "Birch")
+    seen = watch(table, lambda _decision, _view: atk(table.game, table[who]), "priority")
+    table.play("attack step of Player 2")
+    assert seen == [3, 3, 5, 3]  # Before it, while it is proposed, during it, and afterwards.
 
 
 @pytest.mark.rule("VS-COMBAT-11")
