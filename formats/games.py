@@ -1,6 +1,6 @@
 """The games and formats that Deckmarshal knows, compiled once: the only list of games."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from formats.construction.format import CompiledFormat, Format, compile_format
@@ -60,6 +60,12 @@ def playable_games() -> Mapping[str, GamePlay]:
 def playable_game(game_id: str) -> PlayableGame:
     """The engine of a game that has one. Raises KeyError for another."""
     return playable_games()[game_id].load()
+
+
+def versioned(game_id: str, words: Iterable[str]) -> tuple[str, ...]:
+    """Players in words, policies with the versions that play now: "you", "greedy 2"."""
+    policies = playable_games()[game_id].policies
+    return tuple(f"{word} {policies[word]}" if word in policies else word for word in words)
 
 
 def all_policies() -> list[str]:

@@ -114,6 +114,23 @@ class Finding:
         """For the one name that no card has, the titles that may have been meant, nearest first."""
         return self.names[0].suggestions if len(self.names) == 1 else ()
 
+    def mended_by(self, fix: "Fix | None") -> "Finding":
+        """The finding with another fix."""
+        return Finding(
+            rule=self.rule,
+            severity=self.severity,
+            message=self.message,
+            help=self.help,
+            citation=self.citation,
+            origin=self.origin,
+            cards=self.cards,
+            lines=self.lines,
+            limit=self.limit,
+            found=self.found,
+            fix=fix,
+            names=self.names,
+        )
+
     def cited(self, citation: str, origin: str) -> "Finding":
         """The finding with where its rule is printed, and the format that brought it."""
         # Each field by its name: dataclasses.replace takes three times as long.
@@ -139,6 +156,8 @@ class FindingDetails(TypedDict, total=False):
     help: str
     cards: tuple[str, ...]
     """The titles that it names, if they are not those of the entries."""
+    lines: tuple[int, ...]
+    """The lines that it is about, if they are known already."""
     limit: int | None
     found: int | None
     fix: Fix | None
@@ -181,8 +200,11 @@ def _finding(
 ) -> Finding:
     about = tuple(entries)
     # A rule may name a card that is not in the list at all, such as one that is missing.
-    details.setdefault("cards", titles(about))
-    return Finding(rule=rule, severity=severity, message=message, lines=lines(about), **details)
+    if "cards" not in details:
+        details["cards"] = titles(about)
+    if "lines" not in details:
+        details["lines"] = lines(about)
+    return Finding(rule=rule, severity=severity, message=message, **details)
 
 
 def only_perhaps(finding: Finding) -> Finding:

@@ -166,9 +166,11 @@ class CompiledFormat:
     """What rules take for granted, of those that do."""
     sizes: Mapping[str, tuple[int, int | None]] = field(init=False, repr=False)
     """By section the fewest and the most cards, where a rule of that shape says so."""
+    goes_by: frozenset[str] | None = field(init=False, repr=False)
+    """The facts of cards that its rules go by; None if these may be any."""
 
     def __post_init__(self) -> None:
-        # Found out once: each of the three is asked for in every check.
+        # Found out once: they are asked for in every check.
         needed = tuple(spec.name for spec in self.sections if spec.required)
         object.__setattr__(self, "needed", needed)
         presuming = tuple(row.rule.presumes for row in self.table if row.rule.presumes is not None)
@@ -176,6 +178,10 @@ class CompiledFormat:
         limits = [each for row in self.table for each in all_limits_of(row.rule)]
         sizes = {section: (least, most) for section, least, most in limits}
         object.__setattr__(self, "sizes", sizes)
+        # Rules that were added to a game's own may ask anything of a card, its set too.
+        is_of_one = len({row.origin for row in self.table}) == 1
+        columns = frozenset(column for row in self.table for column in row.rule.settled_by)
+        object.__setattr__(self, "goes_by", columns if is_of_one else None)
 
     def judge(
         self, submission: Submission, context: Context, found: Found | None = None

@@ -5,10 +5,10 @@ what it offers is completed: copies of any card to put in, or to take out.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from formats.construction.finding import CardCopies, Finding, Fix
 from formats.construction.format import CompiledFormat
+from formats.construction.memory import made_once
 from formats.construction.submission import Submission
 
 _Place = tuple[str, str]
@@ -22,14 +22,17 @@ def keeping_sizes(
 
     A section of which an exact number is demanded does not grow either.
     """
-    sizes: dict[_Place, int] = {}
-    for section in submission.sections():
-        sizes[section.name, section.character or ""] = section.size
+    sizes = _sizes(submission)
     kept: list[Finding] = []
     for finding in findings:
         fix = _completed(finding.fix, sizes, source.sizes) if finding.fix else None
-        kept.append(finding if fix is finding.fix else replace(finding, fix=fix))
+        kept.append(finding if fix is finding.fix else finding.mended_by(fix))
     return kept
+
+
+@made_once
+def _sizes(submission: Submission) -> dict[_Place, int]:
+    return {(each.name, each.character or ""): each.size for each in submission.sections()}
 
 
 def _completed(fix: Fix, sizes: Mapping[_Place, int], limits: _Limits) -> Fix:
@@ -47,7 +50,7 @@ def _completed(fix: Fix, sizes: Mapping[_Place, int], limits: _Limits) -> Fix:
             remove.append(CardCopies(after - least, None, *place))
     if len(add) == len(fix.add) and len(remove) == len(fix.remove):
         return fix
-    return replace(fix, remove=tuple(remove), add=tuple(add))
+    return Fix(tuple(remove), tuple(add), fix.move)
 
 
 def _growth(fix: Fix) -> dict[_Place, int]:

@@ -49,7 +49,8 @@ def some_of(words: Sequence[str], last: str = "and") -> str:
 
 def titles(entries: Iterable[Entry]) -> tuple[str, ...]:
     """The cards of the entries, each once."""
-    return tuple(dict.fromkeys(entry.title for entry in entries))
+    # A list, and not its items one by one: rules ask this of every deck, and of many formats.
+    return tuple(dict.fromkeys([entry.title for entry in entries]))
 
 
 def lines(entries: Iterable[Entry]) -> tuple[int, ...]:
@@ -59,4 +60,4 @@ def lines(entries: Iterable[Entry]) -> tuple[int, ...]:
 
 def copies_of(entries: Iterable[Entry]) -> int:
     """How many cards the entries are in all."""
-    return sum(entry.count for entry in entries)
+    return sum([entry.count for entry in entries])

@@ -1,6 +1,6 @@
 """What a game supplies that can be played by itself: runs, tallies and jobs know no game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -13,7 +13,7 @@ from formats.simulation.runs import Run
 from formats.table.deciding import Policy
 from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.recording import Engine
-from formats.table.showing import GameInWords
+from formats.table.showing import Showing
 
 
 class MakesRun(Protocol):
@@ -40,8 +40,8 @@ class PlayableGame:
     engine: Engine
     policy_of: Callable[[str, Random], Policy]
     """The policy of that word, for one seat of one game."""
-    in_words: GameInWords
-    """How it is shown at a terminal."""
+    showing: Showing
+    """What somebody sees of it, as data."""
     measures: Measures
     deck_of: Callable[[Report], PlayDeck]
     """What a checked list brings to the table.
@@ -73,8 +73,14 @@ class GamePlay:
     An engine takes half as long to import as all rules of all games, and few commands play.
     """
 
-    policies: tuple[str, ...]
-    """Who may play it that is no person."""
+    policies: Mapping[str, str]
+    """Who may play it that is no person: words, each with its version.
+
+    Raise the version when a policy chooses something else anywhere: what a simulation counted by
+    another one can't be shown any more.
+    """
     compiled: tuple[str, ...]
     """The packages inside the game's own that may be compiled."""
     load: Callable[[], PlayableGame]
+    thinking: tuple[str, ...] = ()
+    """The policies that try things out before they choose: a game takes about a second."""

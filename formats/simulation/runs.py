@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass
 from typing import Protocol
 
 from formats.simulation.tally import Tally
@@ -21,6 +22,17 @@ class SetUpError(Exception):
     """A game did not begin as its rules say: what it told would be worth nothing."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One game of a run, as it can be opened and played on."""
+
+    seed: str
+    """Of the game; each has its own, or as many as have the same luck."""
+    lists: tuple[int, ...]
+    """Which list of the run sits where; a goldfish has none, and comes last."""
+    choices: tuple[int, ...]
+
+
 class Run(Protocol):
     """Games that follow from a seed and their number; it can be sent to another process."""
 
@@ -35,6 +47,10 @@ class Run(Protocol):
 
     def tell(self, number: int, log: Log) -> None:
         """Play the game of that number, and tell its course; its last entry is how it ended."""
+        ...
+
+    def played(self, number: int) -> PlayedGame:
+        """Play the game of that number, and give what it follows from."""
         ...
 
 

@@ -4,17 +4,26 @@ many there are. Each kind of clause is one rule of the format, whatever number o
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from carddb.model import UNKNOWN, Card, Truth
 from formats.construction import own_rules
 from formats.construction.finding import Finding, broken, undecided
 from formats.construction.fixes import removing_anywhere
 from formats.construction.house.terms import CardCount, CopyCount, Only
-from formats.construction.house.vocabulary import DeckPlace, HouseWords, Test, all_of, of_entry
+from formats.construction.house.vocabulary import (
+    DeckPlace,
+    HouseWords,
+    KeptTest,
+    Test,
+    all_of,
+    of_entry,
+)
 from formats.construction.house.vocabulary import negated as no
+from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
-from formats.construction.words import MAX_NAMED, copies_of, counted, some_of, titles
+from formats.construction.words import MAX_NAMED, copies_of, counted, lines, some_of, titles
 
 Parted = tuple[list[Entry], list[Entry]]
 """Entries that certainly meet something, and those that may."""
@@ -44,12 +53,50 @@ def parted(deck: Deck, sections: Collection[str], test: Test) -> Parted:
     """The entries that certainly meet a test, and those that may."""
     certain: list[Entry] = []
     possible: list[Entry] = []
-    for entry, place in places(deck, sections):
-        # Nearly every name is clear, and this runs over every card.
-        truth = of_entry(test, entry, place) if entry.others else test(entry.card, place)
-        if truth is not False:
-            (possible if truth is UNKNOWN else certain).append(entry)
+    keys = test.keys if isinstance(test, KeptTest) else None
+    made: dict[str, object] = {}
+    for part in deck.sections:
+        if part.name not in sections:
+            continue
+        place = DeckPlace(deck, part.name, made)
+        key = keys[part.name] if keys else ""
+        for entry in part.entries:
+            # This runs over every card: nearly every name is clear, and most cards were asked
+            # before.
+            known: Truth | None = entry.card.made.get(key) if not entry.others else None
+            truth = of_entry(test, entry, place) if known is None else known
+            if truth is not False:
+                (possible if truth is UNKNOWN else certain).append(entry)
     return certain, possible
+
+
+class EntriesTold(NamedTuple):
+    """What findings tell of entries."""
+
+    cards: tuple[str, ...]
+    lines: tuple[int, ...]
+    copies: int
+    listed: str
+    """The cards as a sentence lists them."""
+
+
+_NOTHING = EntriesTold((), (), 0, "")
+
+
+@made_once
+def _told(_: Deck) -> dict[tuple[int, ...], EntriesTold]:
+    return {}
+
+
+def told_of(deck: Deck, entries: Sequence[Entry]) -> EntriesTold:
+    """What is told of entries of the deck, once for all clauses that are about the same."""
+    # By identity: the deck holds its entries, and is held as long as this is kept.
+    told, key = _told(deck), tuple(map(id, entries))
+    found = told.get(key)
+    if found is None:
+        names = titles(entries)
+        found = told[key] = EntriesTold(names, lines(entries), copies_of(entries), some_of(names))
+    return found
 
 
 def as_rule(rule_id: str, demands: Sequence[DeckDemand], columns: Sequence[str]) -> Rule:
@@ -76,31 +123,35 @@ def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> Dec
     unnamed, states = clause.scope.unnamed, clause.states
 
     def is_refused(card: Card, place: DeckPlace) -> Truth:
-        return all_of((applies(card, place), no(meets(card, place))))
+        refused = no(meets(card, place))
+        # Nothing else is asked of a card that is admitted whether or not the clause is about it.
+        return False if refused is False else all_of((refused, applies(card, place)))
 
     test = words.kept(clause.text, "refused", is_refused)
 
     def judge(submission: Submission, deck: Deck) -> Iterator[Finding]:
         refused, unknown = parted(deck, sections, test)
-        names = titles(refused)
+        # Most decks keep every clause, or break many in the same cards.
+        names, at, count, listed = told_of(deck, refused) if refused else _NOTHING
         if refused and len(names) > unnamed:
             yield broken(
                 own_rules.ONLY,
-                f"Not admitted: {some_of(names)}. {states}",
-                refused,
+                f"Not admitted: {listed}. {states}",
+                cards=names,
+                lines=at,
                 limit=0,
-                found=copies_of(refused),
-                fix=removing_anywhere(submission, refused[::-1], copies_of(refused))
+                found=count,
+                fix=removing_anywhere(submission, refused[::-1], count)
                 if len(names) <= MAX_NAMED and not unnamed
                 else None,
             )
         elif refused:
             yield undecided(
                 own_rules.ONLY,
-                f"Admitted only by an exception that the source does not name: {some_of(names)}. "
-                f"{states}",
-                refused,
-                found=copies_of(refused),
+                f"Admitted only by an exception that the source does not name: {listed}. {states}",
+                cards=names,
+                lines=at,
+                found=count,
             )
         if unknown:
             yield undecided(
@@ -173,27 +224,35 @@ def copying(
     def is_kept(count: int) -> bool:
         return least <= count and (most is None or count <= most)
 
-    def groups(deck: Deck) -> tuple[dict[object, list[Entry]], list[Entry]]:
-        """The entries by the card, and those whose names may mean several cards."""
+    def groups(deck: Deck) -> tuple[dict[object, list[Entry]], list[Entry], list[Entry]]:
+        """The entries by the card, those whose names may mean several cards, and those that the
+        clause is about for certain."""
         by_card: dict[object, list[Entry]] = {}
         unclear: list[Entry] = []
+        about: list[Entry] = []
         for entry, place in places(deck, sections):
-            if of_entry(test, entry, place) is False:
+            truth = of_entry(test, entry, place)
+            if truth is False:
+                continue
+            if truth is True:
+                about.append(entry)
+            if not entry.others:
+                by_card.setdefault(same_card(entry.card), []).append(entry)
                 continue
             keys: set[object] = {same_card(card) for card in entry.candidates}
             if len(keys) == 1:
                 by_card.setdefault(keys.pop(), []).append(entry)
             else:
                 unclear.append(entry)
-        return by_card, unclear
+        return by_card, unclear, about
 
     def judge(submission: Submission, deck: Deck) -> Iterator[Finding]:
-        by_card, unclear = groups(deck)
+        by_card, unclear, about = groups(deck)
         possible: dict[object, int] = {}
         for entry in unclear:
             for each in {same_card(card) for card in entry.candidates}:
                 possible[each] = possible.get(each, 0) + entry.count
-        certain_entries = {id(entry) for entry in parted(deck, sections, test)[0]}
+        certain_entries = {id(entry) for entry in about}
         for key, entries in by_card.items():
             fewest = copies_of(entries)
             largest = fewest + possible.get(key, 0)
@@ -229,7 +288,7 @@ def copying(
                 )
 
     def measure(deck: Deck) -> str:
-        by_card, _ = groups(deck)
+        by_card, *_ = groups(deck)
         counts = sorted({copies_of(entries) for entries in by_card.values()})
         return f"{_range(counts[0], counts[-1])} of each card" if counts else "0 cards"
 

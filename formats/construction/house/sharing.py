@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from carddb.model import UNKNOWN, Card, Truth, Unknown
 from formats.construction import own_rules
@@ -16,8 +17,7 @@ _MAX_STEPS = 20_000
 """Values tried before it is given up to find those that all cards share."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sharer:
+class _Sharer(NamedTuple):
     """What an entry's card can share."""
 
     entry: Entry
@@ -62,7 +62,7 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
     def held(deck: Deck) -> list[_Sharer]:
         found = []
         for entry, place in places(deck, sections):
-            truth = of_entry(applies, entry, place)
+            truth = of_entry(applies, entry, place) if entry.others else applies(entry.card, place)
             if truth is not False:
                 found.append(_shared(entry, reads, is_about=truth is True))
         return found

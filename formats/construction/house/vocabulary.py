@@ -47,6 +47,25 @@ class DeckPlace:
 
 
 Test = Callable[[Card, DeckPlace], Truth]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTest:
+    """A test that is asked once of a card for each section that it may be in."""
+
+    keys: Mapping[str, str]
+    """By section, under which name the card keeps the answer."""
+    test: Test
+
+    def __call__(self, card: Card, place: DeckPlace) -> Truth:
+        """Whether the card meets it."""
+        key = self.keys[place.section]
+        known: Truth | None = card.made.get(key)
+        if known is None:
+            known = card.made[key] = self.test(card, place)
+        return known
+
+
 ReadsValues = Callable[[Card], frozenset[str] | Unknown]
 
 
@@ -100,6 +119,11 @@ class HouseWords:
     def tests(self, clause: str, where: Where) -> Test:
         """Whether a card meets all the demands."""
         made = [self._test(clause, term) for term in where]
+        if self._keeps and f" {LIKE} " in clause:
+            # Not the whole clause: but what its other terms say of a card stays so.
+            made = [
+                self.kept(term.text, "term", test) for term, test in zip(where, made, strict=True)
+            ]
         if len(made) == 1:
             return made[0]
         return lambda card, place: all_of(test(card, place) for test in made)
@@ -124,14 +148,7 @@ class HouseWords:
             each: f"{self._base.id}: {what}: {each}: {clause}" for each in self._sections.values()
         }
 
-        def asked_once(card: Card, place: DeckPlace) -> Truth:
-            key = keys[place.section]
-            known: Truth | None = card.made.get(key)
-            if known is None:
-                known = card.made[key] = test(card, place)
-            return known
-
-        return asked_once
+        return KeptTest(keys, test)
 
     def column_of(self, clause: str, name: str) -> ReadsValues:
         """What gives the values of a card in a column that can be shared, as they are compared."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from formats.simulation.runs import AHEAD, PART, parts, play_all, play_part
+from formats.simulation.runs import AHEAD, PART, PlayedGame, parts, play_all, play_part
 from formats.simulation.tally import Tally
 from formats.table.log import Log
 
@@ -25,6 +25,10 @@ class Squares:
             raise ValueError("no such game")
         tally.games += 1
         tally.note((number % 2 == 0, True), "square", self.plus + number * number % 7)
+
+    def played(self, number: int) -> PlayedGame:
+        """Nobody chooses anything."""
+        return PlayedGame(str(number), (), ())
 
     def tell(self, number: int, log: Log) -> None:
         """Tell the square."""
