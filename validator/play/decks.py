@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import zip_longest
 from textwrap import shorten
@@ -28,6 +28,8 @@ from validator.writers.registry import WRITERS
 UNNAMED = "a deck without a name"
 MAX_REASON_LENGTH = 160
 """Of why a deck can't be played with, where a line has room for it."""
+_MAX_CARDS = 1_000
+"""Of a deck: nobody plays with more, and each game shuffles them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class PlayedDeck:
 
 def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
     """The deck of a list. Raises InputError for one that can't be played with."""
-    report, fields = read.report, read.decklist.fields
+    report, fields = _played_report(read), read.decklist.fields
     game = report.format.game
     if game not in playable_games():
         can = listed([GAMES[each].name for each in playable_games()])
@@ -102,9 +104,21 @@ def decks_of(
 ) -> tuple[PlayedDeck, ...]:
     """The decks of a record's lists. Raises InputError for one that can't be read."""
     return tuple(
-        _deck_of_record(_read_again(checker, text, record.game, as_of, extra_cards))
-        for text in record.decks
+        replayed_deck(checker, text, record.game, as_of, extra_cards) for text in record.decks
     )
+
+
+def replayed_deck(
+    checker: Checker, text: str, game: str, as_of: date, extra_cards: ExtraCards | None = None
+) -> PlayedDeck:
+    """The deck of a list as a record has it. Raises InputError for one that can't be read."""
+    return _deck_of_record(_read_again(checker, text, game, as_of, extra_cards))
+
+
+def refuse_too_many_cards(deck: PlayedDeck) -> None:
+    """Raise InputError for a deck of more cards than play here."""
+    if len(deck.listed.deck.cards) > _MAX_CARDS:
+        raise InputError(f"A deck that plays here has up to {_MAX_CARDS:,} cards.")
 
 
 def deck_of_report(report: Report, fields: Mapping[str, str], text: str) -> PlayedDeck:
@@ -133,7 +147,16 @@ def _read_again(
 
 
 def _deck_of_record(again: ReadList) -> PlayedDeck:
-    return deck_of_report(again.report, again.decklist.fields, again.typed)
+    return deck_of_report(_played_report(again), again.decklist.fields, again.typed)
+
+
+def _played_report(read: ReadList) -> Report:
+    """The report, with the cards as they are known with what was stated."""
+    report = read.report
+    # A deck that is illegal anyway is judged without statements; it is played with them.
+    if report.submission is read.submission:
+        return report
+    return replace(report, submission=read.submission, made={})
 
 
 def _handed_in(submission: Submission) -> object:

@@ -6,11 +6,15 @@ from typing import Any, Protocol
 from formats.games import playable_game
 from formats.table.chance import stream
 from formats.table.deciding import Decision, Policy, seat
+from formats.table.drawing import card_texts, entry_text, log_text, question_text, table_text
 from formats.table.game import Outcome
-from formats.table.log import TextLog
+from formats.table.log import DataLog
 from formats.table.record import Record
 from formats.table.recording import Pairing
-from formats.table.showing import Labels, wrapped
+from formats.table.showing import Labels
+from formats.table.shown import ShownTable
+from formats.table.shown_log import shown_entry, shown_log
+from validator.play.positions import PositionStart
 
 YOU = "you"
 """The word for the seat of whoever is at the terminal."""
@@ -51,12 +55,15 @@ class Session:
 
     def __init__(
         self,
-        pairing: Pairing,
+        pairing: Pairing | PositionStart,
         seats: tuple[str, str],
         terminal: Terminal,
         keep: Callable[[Record], None] | None = None,
     ) -> None:
-        """`seats` has YOU or the word of a policy for each player; `keep` is given records."""
+        """`seats` has YOU or the word of a policy for each player; `keep` is given records.
+
+        Of a game that begins with a position there are none.
+        """
         self._game = playable_game(pairing.engine.game)
         self.labels: Labels = (f"Player 1 ({seats[0]})", f"Player 2 ({seats[1]})")
         self.terminal = terminal
@@ -64,7 +71,8 @@ class Session:
         """What was chosen at the terminal."""
         self.shown = ""
         """The table as it was shown last."""
-        self.words = self._game.in_words
+        self.showing = self._game.showing
+        self.turn_word = self._game.measures.turn
         self._pairing = pairing
         self._seats = seats
         self._keep = keep
@@ -94,7 +102,7 @@ class Session:
 
     def save(self, *choice: int) -> None:
         """Give away the record of the game so far, with a choice that is made just now."""
-        if self._keep is not None:
+        if self._keep is not None and isinstance(self._pairing, Pairing):
             self._keep(self._pairing.record([*self._choices, *choice]))
 
     def _policy(self, number: int, log: "_Telling") -> Policy:
@@ -106,8 +114,8 @@ class Session:
         return self._game.policy_of(word, stream(self._pairing.seed, "policy", str(number)))
 
 
-class _Telling(TextLog):
-    """Says every sentence as it is taken down, unless that was said before."""
+class _Telling(DataLog):
+    """Says everything as it is taken down, unless that was said before."""
 
     def __init__(self, terminal: Terminal, *, is_quiet: bool = False) -> None:
         super().__init__()
@@ -118,7 +126,7 @@ class _Telling(TextLog):
         """Take it down, and say it."""
         super().note(kind, sentence, **facts)
         if not self.is_quiet:
-            self._terminal.say("\n".join(wrapped(sentence)))
+            self._terminal.say(entry_text(shown_entry(self.entries[-1])))
 
 
 class _Sitting:
@@ -176,25 +184,25 @@ class _Sitting:
             self._show_table(view, is_wanted=True)
             self._show_options(decision, view)
         elif word == "l":
-            say("\n".join(line for sentence in self._log.lines for line in wrapped(sentence)))
+            say(log_text(shown_log(self._log.entries, self._session.turn_word)))
         elif word == "c":
-            say(self._session.words.card_texts(view))
+            say(card_texts(self._table(view)))
         elif word == "?":
             say(HELP)
         else:
             say(f"Type a number from 1 to {len(decision.options)}, or ? for help.")
 
+    def _table(self, view: Any) -> ShownTable:
+        # Without the spaces that a decision is about: its options say where they are.
+        return self._session.showing.table(view, self._session.labels, None)
+
     def _show_table(self, view: Any, *, is_wanted: bool = False) -> None:
         """Show the table, unless it is as it was shown last."""
-        table = self._session.words.table(view, self._session.labels)
+        table = table_text(self._table(view))
         if is_wanted or table != self._session.shown:
             self._terminal.say(f"\n{table}")
             self._session.shown = table
 
     def _show_options(self, decision: Decision, view: Any) -> None:
-        words = self._session.words
-        lines = ["", *wrapped(words.question(decision))]
-        for number, option in enumerate(decision.options, start=1):
-            said = words.option(option, decision, view, self._session.labels)
-            lines += wrapped(said, f"{number:>3}  ", " " * 5)
-        self._terminal.say("\n".join(lines))
+        question = self._session.showing.question(view, decision, self._session.labels)
+        self._terminal.say(f"\n{question_text(question)}")

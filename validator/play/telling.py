@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from formats.construction.words import counted
+from formats.table.drawing import wrapped
 from formats.table.game import Outcome
 from formats.table.recording import Replayed
-from formats.table.showing import Labels, wrapped
+from formats.table.showing import Labels
 from validator.decklist.entries import shown_text
 from validator.play.decks import PlayedDeck
 from validator.reports.games_tables import standing

@@ -127,7 +127,7 @@ def test_a_deck_that_can_not_be_played_gets_a_sentence(
         (("a.txt", "b.txt", "c.txt"), "a game has two decks"),
         (("--second", "you"), "you can't play both decks"),
         (("--watch", "--first", "you"), "play yourself or use --watch, not both"),
-        (("--second", "clever"), "'clever' is not one of 'you', 'random', 'greedy'"),
+        (("--second", "clever"), "'clever' is not one of 'you', 'random', 'greedy', 'careful'"),
         (("-",), "a deck can't come from standard input: your choices do"),
         (("--seed", " "), "A seed has 1 to 40 characters that can be seen."),
     ],
@@ -166,9 +166,9 @@ def test_the_sessions_of_the_docs_run_as_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (_, game), (_, again) = sessions = SESSION.findall(PAGE)
-    typed = "1\n1\n1\n3\n2\n1\nq\n"
+    (_, game), (_, walked), (_, again) = sessions = SESSION.findall(PAGE)
     for command, shown in sessions:
+        typed = "q\n" if shown == walked else "1\n1\n1\n3\n2\n1\nq\n"
         told = CliRunner().invoke(main, shlex.split(command), input=typed).stdout
         for part in shown.split("[…]\n"):
             assert part in told
@@ -202,3 +202,69 @@ def test_a_game_that_is_killed_can_be_played_again(tmp_path: Path) -> None:
 
 def _same(one: Path, other: Path) -> bool:
     return one.read_bytes() == other.read_bytes()
+
+
+def test_an_example_is_walked_through_step_by_step() -> None:
+    result = run("--position", "vs-system-08", "--steps", stdin="\n\n\n")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("Reinforcement (VS-EXAMPLE-08)\n")
+    assert "→ Chosen: reinforce with Kroenen\n\nStep 2 of 3. Kroenen is ready" in result.stdout
+    assert "  VS-COMBAT-34: To reinforce, before the attack concludes" in result.stdout
+    assert result.stdout.endswith("\nThe example ends here.\n")
+
+
+def test_a_walk_goes_back_and_is_left() -> None:
+    result = run("--position", "vs-system-08", "--steps", stdin="\nb\n?\nq\n")
+    assert result.exit_code == 0
+    assert re.findall(r"Step (\d) of 3", result.stdout) == ["1", "2", "1"]
+    assert "b  back to the step before" in result.stdout
+
+
+def test_a_position_is_played_from(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.toml"
+    path.write_text(
+        'game = "vs-system"\ntitle = "Finish it"\nstep = "attack step"\n'
+        '[[players]]\nendurance = 5\ncharacters = ["Jory Snuff"]\n'
+        "[[players]]\nendurance = 7\n",
+        encoding="utf-8",
+    )
+    result = run("--position", str(path), "--seed", "x", stdin="2\n")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("Finish it\nSeed x\n")
+    assert "Player 1 (you) wins: Player 1 is at 5 endurance, Player 2 at 0." in result.stdout
+
+
+def test_a_choice_in_a_position_is_undone() -> None:
+    result = run("--position", "vs-system-06", stdin="1\nu\n2\nq\n")
+    assert "Your last choice is undone." in result.stdout
+    assert "Liz Sherman is stunned." in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (["--steps"], 2, "--steps goes with --position"),
+        (["--position", "vs-system-07", "a.txt"], 2, "a position brings its cards"),
+        (["--position", "vs-system-07", "--record", "x"], 2, "a position brings its cards"),
+        (["--position", "nowhere.toml"], 4, "nowhere.toml can't be read: No such file"),
+    ],
+)
+def test_a_position_that_can_not_be_opened_is_told(
+    arguments: list[str], code: int, sentence: str
+) -> None:
+    result = run(*arguments)
+    assert result.exit_code == code
+    assert sentence in result.stderr
+
+
+def test_a_position_that_can_not_be_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(
+        'game = "vs-system"\n[[players]]\ncharacters = ["Brass Boathook"]\n[[players]]\n',
+        encoding="utf-8",
+    )
+    result = run("--position", str(path))
+    assert result.exit_code == 4
+    assert "Brass Boathook is not a character: it can't stand among them." in result.stderr
+    path.write_text('game = "vs-system"\n[[players]]\n[[players]]\n', encoding="utf-8")
+    assert "has no steps to walk" in run("--position", str(path), "--steps").stderr

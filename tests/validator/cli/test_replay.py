@@ -55,7 +55,12 @@ def test_the_log_as_json_has_an_entry_a_line(watched: tuple[Path, str]) -> None:
     path, _ = watched
     entries = [json.loads(line) for line in run(str(path), "--json").stdout.splitlines()]
     assert entries[0]["kind"] == "initiative"
-    assert {"kind": "step", "sentence": "Turn 1, draw phase.", "turn": 1} in entries
+    draw = {"sentence": "Turn 1, draw phase.", "turn": 1, "choices": 5, "step": "draw phase"}
+    assert {"kind": "step", **draw} in entries
+    losses = [entry for entry in entries if entry["kind"] == "lose"]
+    assert losses[0]["notes"] == [["endurance", 49]]
+    formation = next(entry for entry in entries if entry["kind"] == "formation")
+    assert [label for label, _ in formation["rows"]] == ["front", "support"]
     *_, end = entries
     choices = json.loads(path.read_text(encoding="utf-8"))["choices"]
     assert (end["kind"], end["winners"], end["choices"]) == ("end", [0], len(choices))

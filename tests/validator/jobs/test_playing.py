@@ -211,7 +211,7 @@ def test_a_job_of_other_rules_is_not_played(
     assert workers.played == []
     assert (failed.state, failed.fault) == (
         JobState.FAILED,
-        "The rules have changed since. Ask for these games again.",
+        "The rules or the policy have changed since. Ask for these games again.",
     )
     assert failed.data()["rules_version"] == "7"
 
@@ -227,6 +227,7 @@ def test_what_is_told_of_it_says_how_far_it_is(jobs: JobStore) -> None:
         "games": 5_000,
         "seed": "friday",
         "policy": "greedy",
+        "policy_version": "1",
         "keep": None,
         "played": 0,
         "rate": None,

@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 from itertools import repeat
 from random import Random
+from typing import Any
 
 import pytest
 
 from formats.table.deciding import Decision
+from formats.table.drawing import WIDTH, entry_text, log_text
 from formats.table.game import Outcome
-from formats.table.log import TextLog
+from formats.table.log import DataLog
 from formats.table.record import Record
 from formats.table.recording import replay
-from formats.table.showing import WIDTH
+from formats.table.shown_log import shown_entry, shown_log
 from formats.vs_system.engine.game import ENGINE
 from tests.validator.play.typing import Typing, sample_deck, samples_paired
 from validator.play.session import HELP, Session
@@ -29,11 +31,16 @@ class Played:
         self.outcome = session.play()
 
     @property
-    def log(self) -> list[str]:
+    def entries(self) -> list[dict[str, Any]]:
         """The log of the last record, played again."""
-        log = TextLog()
+        log = DataLog()
         replay(ENGINE, self.records[-1], DECKS, log=log)
-        return log.lines
+        return log.entries
+
+    @property
+    def log(self) -> list[str]:
+        """The same, as the terminal says it."""
+        return [entry_text(shown_entry(entry)) for entry in self.entries]
 
 
 ENTERS = ("",) * 600
@@ -46,7 +53,7 @@ def test_a_game_is_played_to_its_end_and_its_record_gives_it_again() -> None:
     assert replay(ENGINE, played.records[-1], DECKS).end == played.outcome
     log = played.log
     told = [line for line in played.terminal.said if line in log]
-    assert told == [line for line in log if len(line) <= WIDTH]
+    assert told == log
 
 
 def test_what_is_undone_was_never_chosen() -> None:
@@ -139,7 +146,8 @@ def test_the_table_the_log_the_texts_and_help_are_shown_when_asked_for() -> None
     table, options, log, texts, help_ = played.terminal.said[-5:]
     assert table == played.terminal.said[-7]
     assert options == played.terminal.said[-6]
-    assert log.splitlines() == played.log
+    assert log == log_text(shown_log(played.entries))
+    assert "\nTurn 1 · Draw phase\nResolves: each player draws 2 cards." in log
     assert "Last Boat Home: ongoing; exhaust a character you control" in texts
     assert help_ == HELP
 

@@ -189,15 +189,15 @@ def cancel_games(job_id: str) -> Response:
 def show_game(job_id: str, number: int) -> Response:
     """Tell the course of one game of a simulation, played or not.
 
-    A 410 if the rules of the engine have changed since: it would be another game.
+    A 410 if the rules of the engine or its policy have changed since: it would be another game.
     """
     job = _there(current_jobs().get(job_id))
     if number > job.games:
         raise _NoSuchGamesError(f"The simulation has {job.games:,} games.")
-    if job.spec.is_of_other_rules:
+    if job.spec.is_of_older_version:
         raise _OtherRulesError(
-            "The rules of the engine have changed since these games were requested, so their "
-            "logs can't be replayed."
+            "The rules of the engine or its policy have changed since these games were requested, "
+            "so their logs can't be replayed."
         )
     # Also a game that is not played yet can be told: it follows from seed and number.
     log = DataLog()

@@ -200,6 +200,7 @@ class JobSchema(Schema):
     games = integer("how many are to be played")
     seed = string()
     policy = choice(_POLICIES)
+    policy_version = string("of the policy: another chooses otherwise")
     keep = string("the keep rule as it was read; null if the policy decides", allow_none=True)
     played = integer("how many were played so far: those of the lowest numbers")
     rate = decimal("games a second; null before the first ones", allow_none=True)
@@ -230,6 +231,18 @@ class LogEntrySchema(Schema):
     kind = string("such as build or stun; the last is end")
     sentence = string()
     turn = integer(required=False)
+    choices = integer("how many choices had been made", required=False)
+    step = string("of step: the phase or step that begins", required=False)
+    notes = many(
+        fields.List(fields.Raw()),
+        'what is worth knowing with it, a label and a value each: "endurance" and 45',
+        required=False,
+    )
+    rows = many(
+        fields.List(fields.Raw()),
+        "of formation: who stands where, a label and the characters of a row each",
+        required=False,
+    )
     winners = many(
         fields.Integer(),
         "of end: who won, 0 for the first deck; none of a stalled game",

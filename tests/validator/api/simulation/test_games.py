@@ -183,7 +183,7 @@ def test_every_hand_may_be_kept_or_exchanged(
         (MATCH, match(keep="2+ charcter"), "keep", "The keep rule: At character 4: "),
         (GOLDFISH, goldfish(games=0), "games", "Must be greater than or equal to 1 and less"),
         (GOLDFISH, goldfish(games="many"), "games", "Not a valid integer."),
-        (GOLDFISH, goldfish(policy="lazy"), "policy", "Must be one of: greedy, random."),
+        (GOLDFISH, goldfish(policy="lazy"), "policy", "Must be one of: careful, greedy, random."),
         (GOLDFISH, goldfish(seed="x" * 41), "seed", "Length must be between 1 and 40."),
         (GOLDFISH, goldfish(first=sample()), "first", "Unknown field."),
         (MATCH, {"first": sample()}, "second", "Missing data for required field."),
@@ -361,8 +361,8 @@ def test_games_of_other_rules_are_shown_and_not_told(
     assert_problem(
         gone,
         410,
-        "The rules of the engine have changed since these games were requested, so their "
-        "logs can't be replayed.",
+        "The rules of the engine or its policy have changed since these games were requested, "
+        "so their logs can't be replayed.",
     )
     assert asked_for(games_client, GOLDFISH, goldfish())["id"] != job["id"]
 

@@ -1,0 +1,123 @@
+"""What stands in the form that begins a game to be played by hand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from formats.games import playable_game, playable_games
+from formats.samples import samples
+from validator.current import current_checker
+from validator.errors import InputError
+from validator.jobs.spec import SIDES, in_list
+from validator.play.address import GOLDFISH, YOU, ListSource, OpenGame
+from validator.play.decks import PlayedDeck, game_of, played_deck
+from validator.play.lists import open_game
+from validator.simulation.drawable import seed_of
+from validator.simulation.hands import new_seed
+from validator.web.deck_reference import DeckReference
+from validator.web.simulation_form import POLICY, OpponentForm, opponents_of
+
+AGAINST, ALONE, WATCH = "against", "alone", "watch"
+MODES = {
+    AGAINST: "Play against the computer",
+    ALONE: "Play alone, against an opponent who does nothing",
+    WATCH: "Watch two computer players",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayForm:
+    """A game that somebody wants to begin, as it was typed."""
+
+    deck: DeckReference
+    opponent: OpponentForm
+    mode: str = AGAINST
+    policy: str = POLICY
+    other_policy: str = POLICY
+    """Who plays the first deck, if nobody does."""
+    seed: str = field(default_factory=new_seed)
+
+    @classmethod
+    def of(cls, given: Mapping[str, str]) -> "PlayForm":
+        """What an address or a form says."""
+        mode, policy, other, seed = (
+            given.get(name, "").strip() for name in ("mode", "policy", "other_policy", "seed")
+        )
+        return cls(
+            DeckReference.of(given),
+            opponents_of(given)[0],
+            mode if mode in MODES else AGAINST,
+            policy or POLICY,
+            other or POLICY,
+            seed or new_seed(),
+        )
+
+    @property
+    def has_deck(self) -> bool:
+        """Whether somebody named or pasted the first deck."""
+        return bool(self.deck.named) or not self.deck.asked.is_empty
+
+    @property
+    def in_address(self) -> dict[str, str]:
+        """What an address says of it."""
+        return {**self.deck.named, **self.opponent.in_address, "mode": self.mode}
+
+    def played(self) -> PlayedDeck:
+        """The first deck. Raises InputError."""
+        return played_deck(current_checker(), self.deck.read)
+
+    def begun(self) -> OpenGame:
+        """The game before its first choice. Raises InputError."""
+        decks = [self._first()]
+        if self.mode == ALONE:
+            seats = (YOU, GOLDFISH)
+        else:
+            decks.append(self._second(decks[0][0]))
+            seats = (YOU if self.mode == AGAINST else self.other_policy, self.policy)
+        game = game_of(deck for deck, _ in decks)
+        return open_game(game, decks, seats, seed_of(self.seed))
+
+    def _first(self) -> tuple[PlayedDeck, ListSource]:
+        asked = self.deck.asked
+        with in_list(SIDES[0]):
+            played = self.played()
+        sample = self.deck.named.get("sample", "")
+        return played, _source(played, sample, asked.stated)
+
+    def _second(self, first: PlayedDeck) -> tuple[PlayedDeck, ListSource]:
+        opponent = self.opponent
+        if not opponent.typed.is_empty:
+            # A sample is picked before anybody types.
+            opponent = replace(opponent, sample="")
+        # Whoever says nothing plays against a sample: a game is one click away.
+        if not opponent.sample and opponent.typed.is_empty:
+            sample = other_sample(first.report.format.game, self.deck.named.get("sample", ""))
+            opponent = OpponentForm(sample=sample)
+        with in_list(SIDES[1]):
+            asked = opponent.asked(self.deck.asked.as_of)
+            played = played_deck(current_checker(), asked.read())
+        return played, _source(played, opponent.sample, asked.stated)
+
+
+def other_sample(game: str, but: str = "") -> str:
+    """A sample of the game to play against; another one than that, if there is one."""
+    ids = samples_of(game)
+    return next((each for each in ids if each != but), ids[0])
+
+
+def samples_of(game: str) -> Sequence[str]:
+    """The samples of a game."""
+    return [sample.id for sample in samples().values() if sample.game == game]
+
+
+def can_play_alone(game: str) -> bool:
+    """Whether the game has a goldfish."""
+    return game in playable_games() and playable_game(game).engine.has_goldfish
+
+
+def _source(played: PlayedDeck, sample: str, stated: str) -> ListSource:
+    # A name is short, and a sample is there as long as the service is.
+    if sample in samples():
+        return ListSource(sample=sample)
+    if not played.listed.text:
+        raise InputError("The list can't be written into an address.")
+    return ListSource(text=played.listed.text, stated=stated)
