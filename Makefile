@@ -6,7 +6,7 @@ DECKMARSHAL_DATA ?= var
 LOCK_FLAGS ?=
 # The address of a cluster's scheduler, such as tcp://host:8786.
 CLUSTER ?= $(DECKMARSHAL_CLUSTER)
-# COMPILED=1 plays with the compiled engine: make serve, worker and bench.
+# COMPILED=1 compiles the engine first, if it has changed: make serve, worker and bench.
 COMPILED ?=
 
 VENV := .venv
@@ -15,8 +15,8 @@ RUN := $(VENV)/run.stamp
 PROJECT := $(VENV)/project.stamp
 DEV := $(VENV)/dev.stamp
 CLUSTERED := $(VENV)/cluster.stamp
-COPY := build/compiled
-BUILT := $(COPY)/built.stamp
+# The latest copy with a compiled engine; serve and worker find the one that fits by themselves.
+COPY := build/compiled/current
 SCHEDULER := $(or $(CLUSTER),tcp://127.0.0.1:8786)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -27,15 +27,12 @@ PIP_INSTALL := $(BIN)/python -m pip install -qq
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header $(LOCK_FLAGS)
 
-# Folders too: they change when a file goes.
-SOURCES := $(shell find benchmarks carddb docs formats templates tests validator wsgi.py \
-	-name __pycache__ -prune -o -print)
 TEST := $(BIN)/pytest -m "not soak" -n 2 --dist worksteal
 IN_COPY := env PYTHONPATH="$(CURDIR)/$(COPY)" PYTHONSAFEPATH=1
 ENGINE := $(if $(COMPILED),$(IN_COPY))
 
 .DEFAULT_GOAL := help
-.PHONY: help serve scheduler worker test lint types check-imports hooks bench soak compile \
+.PHONY: help serve scheduler worker test lint types check-imports hooks bench soak mutate compile \
 	test-compiled lock clean
 
 help: ## print this list
@@ -43,16 +40,16 @@ help: ## print this list
 
 serve: export DECKMARSHAL_DATA := $(DECKMARSHAL_DATA)
 serve: export DECKMARSHAL_CLUSTER := $(CLUSTER)
-serve: $(PROJECT) $(if $(CLUSTER),$(CLUSTERED)) $(if $(COMPILED),$(BUILT)) ## install, build the card database, serve on PORT (8000)
+serve: $(PROJECT) $(if $(CLUSTER),$(CLUSTERED)) $(if $(COMPILED),compile) ## install, build the card database, serve on PORT (8000)
 	$(BIN)/deckmarshal cards build
-	$(ENGINE) $(BIN)/deckmarshal serve --port $(PORT)
+	$(BIN)/deckmarshal serve --port $(PORT)
 
 scheduler: $(CLUSTERED) ## the scheduler of a cluster, at CLUSTER (tcp://127.0.0.1:8786)
 	$(BIN)/python -m dask scheduler --host $(SCHEDULER) --no-dashboard \
 		--dashboard-address 127.0.0.1:0
 
-worker: $(CLUSTERED) $(if $(COMPILED),$(BUILT)) ## this machine's workers for the cluster at CLUSTER (tcp://127.0.0.1:8786)
-	$(ENGINE) $(BIN)/python -m validator.simulation.cluster_worker $(SCHEDULER)
+worker: $(CLUSTERED) $(if $(COMPILED),compile) ## this machine's workers for the cluster at CLUSTER (tcp://127.0.0.1:8786)
+	$(BIN)/python -m validator.simulation.cluster_worker $(SCHEDULER)
 
 # Tests start dozens of processes, which need half as long with compiled modules beside them.
 test: export PYTHONDONTWRITEBYTECODE :=
@@ -82,16 +79,21 @@ hooks: ## lint before every commit of this clone; undo with git config --unset c
 	git config core.hooksPath .githooks
 
 bench: export DECKMARSHAL_DATA := $(DECKMARSHAL_DATA)
-bench: $(DEV) $(if $(COMPILED),$(BUILT)) ## measure
+bench: $(DEV) $(if $(COMPILED),compile) ## measure
 	$(ENGINE) $(BIN)/python -m benchmarks
 
 soak: $(DEV) ## the long tests
 	$(BIN)/pytest -m soak
 
-compile: $(BUILT) ## a copy in build/compiled with a faster engine, for COMPILED=1
+mutate: $(DEV) ## how many broken lines of a GAME's engine its tests notice (SAMPLE=500, SEED=1, AGAIN=1)
+	nice $(BIN)/python -m tests.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed "$(SEED)") \
+		$(if $(AGAIN),--again) $(GAME)
 
-test-compiled: $(BUILT) ## the tests of games, with the compiled engine
-	@$(IN_COPY) $(BIN)/python -c 'import sys; from validator.operations.compiling import is_compiled; \
+compile: $(DEV) ## a copy in build/compiled with a faster engine, which make serve then uses
+	$(BIN)/python -m validator.operations.compiling build/compiled
+
+test-compiled: compile ## the tests of games, with the compiled engine
+	@$(IN_COPY) $(BIN)/python -c 'import sys; from validator.compiled_copy import is_compiled; \
 		sys.exit(None if is_compiled() else "Error: the engine in $(COPY) is not compiled.")'
 	cd $(COPY) && "$(CURDIR)/$(BIN)/pytest" -m "not soak" -n 2 --dist worksteal \
 		tests/formats/table tests/formats/vs_system tests/formats/simulation \
@@ -135,10 +137,6 @@ $(DEV): requirements/dev.txt $(RUN) | $(PROJECT)
 	@mv $(RUN) $(RUN).away
 	@$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
 	@mv $(RUN).away $(RUN)
-	@touch $@
-
-$(BUILT): $(SOURCES) pyproject.toml | $(DEV)
-	$(BIN)/python -m validator.operations.compiling $(COPY)
 	@touch $@
 
 $(CLUSTERED): requirements/cluster.txt $(RUN) | $(PROJECT)

@@ -10,6 +10,7 @@ from benchmarks import (
     hands,
     names,
     pages,
+    play,
     service,
     standpoints,
     vs_system_play,
@@ -24,6 +25,7 @@ pages.run()
 cards.run()
 hands.run()
 vs_system_play.run()
+play.run()
 service.run()
 events.run()
 games.run()

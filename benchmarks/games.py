@@ -26,9 +26,10 @@ from carddb.builtin import GAMES, builtin_cards
 from formats.samples import samples
 from formats.simulation.runs import Run, play_part
 from validator.checker import Checker
+from validator.compiled_copy import is_compiled
 from validator.jobs.spec import JobOptions, spec_of
 from validator.question import Question, typed_list
-from validator.simulation.workers import workers
+from validator.simulation.workers import look_for_garbage_less, workers
 
 _BOTH = ("vs-system-1", "vs-system-2")
 _PLAYED = 1_000
@@ -44,7 +45,8 @@ def run() -> None:
     """Measure and print."""
     checker = Checker({game: builtin_cards(game) for game in GAMES})
     goldfish, match = (_run(checker, names) for names in (_BOTH[:1], _BOTH))
-    print("Simulations on one core")
+    print(f"Simulations on one core, the engine {'compiled' if is_compiled() else 'in Python'}")
+    look_for_garbage_less()  # As those do who play for the service.
     plain = per_cpu_second(_shuffling())
     _print("baseline: a deck is shuffled", plain, plain)
     _print("goldfish games", per_cpu_second(_playing(goldfish)), plain)

@@ -16,11 +16,11 @@ import time
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
-from itertools import cycle, islice
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
-from threading import local
+
+import requests
 
 from benchmarks.checks import legal_deck
 from benchmarks.service import answer, checking, getting, posting, wait_for
@@ -30,7 +30,8 @@ SHARE = 0.8
 _CLIENTS = 24
 _WINDOW = 10.0
 _PROBE_SECONDS = 5.0
-_here = local()
+_PATIENCE = 60.0
+"""Seconds that the first games may take."""
 
 Sample = tuple[float, str, float]
 """When a request was due, its kind, and how many seconds its answer took."""
@@ -62,35 +63,55 @@ EVENT = {
 }
 
 
-def _ask(port: int, kind: str, request: bytes, due: float) -> Sample:
-    time.sleep(max(0.0, due - time.monotonic()))
-    try:
-        answer(_connection(port), request)
-    except OSError:
-        _here.connection.close()
-        _here.connection = None
-        answer(_connection(port), request)
-    return due, kind, time.monotonic() - due
-
-
-def _connection(port: int) -> socket.socket:
-    found: socket.socket | None = getattr(_here, "connection", None)
-    if found is None:
-        found = _here.connection = socket.create_connection(("127.0.0.1", port), timeout=60)
-        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return found
-
-
 def send(port: int, rate: float, seconds: float) -> list[Sample]:
     """Ask at that rate for so long; all that was answered."""
-    began, number = time.monotonic() + 0.2, int(rate * seconds)
-    asked = islice(cycle(mix()), number)
+    asked, number, began = mix(), int(rate * seconds), time.monotonic() + 0.2
+    # Each client takes the next place when it is free: a queue of all of them would take seconds
+    # to make, in which nobody could ask.
+    places = iter(range(number))
+    answered: list[Sample] = []
+
+    def ask() -> None:
+        with _Client(port) as client:
+            for place in places:
+                kind, request = asked[place % len(asked)]
+                due = began + place / rate
+                time.sleep(max(0.0, due - time.monotonic()))
+                client.ask(request)
+                answered.append((due, kind, time.monotonic() - due))
+
     with ThreadPoolExecutor(_CLIENTS) as clients:
-        futures = [
-            clients.submit(_ask, port, kind, request, began + place / rate)
-            for place, (kind, request) in enumerate(asked)
-        ]
-        return [future.result() for future in futures]
+        for done in [clients.submit(ask) for _ in range(_CLIENTS)]:
+            done.result()
+    return sorted(answered)
+
+
+class _Client:
+    """One connection that stays open, made anew when the service has closed it."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._connection = self._connected()
+
+    def __enter__(self) -> "_Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connection.close()
+
+    def ask(self, request: bytes) -> None:
+        """Send it, and wait for the answer."""
+        try:
+            answer(self._connection, request)
+        except OSError:
+            self._connection.close()
+            self._connection = self._connected()
+            answer(self._connection, request)
+
+    def _connected(self) -> socket.socket:
+        connection = socket.create_connection(("127.0.0.1", self._port), timeout=60)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return connection
 
 
 def capacity(port: int) -> float:
@@ -166,9 +187,20 @@ def _begin_games(port: int) -> None:
     asked = {"format": sample.format, "decklist": sample.text, "games": 1_000_000, "seed": "bench"}
     with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
         connection.sendall(posting("/api/v1/goldfish", asked))
-        said = connection.recv(1_000)
+        said = connection.recv(65_536)
     if b" 202 " not in said:
         raise OSError(json.dumps(said.decode(errors="replace")))
+    job = json.loads(said.partition(b"\r\n\r\n")[2])["id"]
+    _wait_for_games(f"http://127.0.0.1:{port}/api/v1/games/{job}")
+
+
+def _wait_for_games(address: str) -> None:
+    """Wait until the first are played: a load beside games is measured, not their start."""
+    began = time.monotonic()
+    while not requests.get(address, timeout=60).json()["played"]:
+        if time.monotonic() - began > _PATIENCE:
+            raise TimeoutError("no game was played")
+        time.sleep(0.1)
 
 
 if __name__ == "__main__":

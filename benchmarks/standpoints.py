@@ -37,7 +37,11 @@ def _sample(checker: Checker, sample: Sample) -> None:
     once = per_cpu_second(lambda: checker.check_text(sample.text, question))
     every = per_cpu_second(lambda: checker.read(typed_list(sample.text), question).legal_in)
     _print("text to report, one format", once, "")
-    _print("legal-in, every format", every, f"{once / every:.2f} x one check's time")
+    _print("legal-in, those in force", every, f"{once / every:.2f} x one check's time")
+    past = per_cpu_second(
+        lambda: checker.read(typed_list(sample.text), question).legal_in_all(past=True)
+    )
+    _print("legal-in, all with past ones", past, f"{once / past:.2f} x one check's time")
     least = per_cpu_second(lambda: baseline_check(counts))
     # Two that are alike in turn: what is kept of one submission must not serve the next check.
     both = cycle((submission, replace(submission)))

@@ -27,6 +27,7 @@ from validator.operations.request_ids import install_request_ids
 from validator.operations.service_secret import install_secret
 from validator.operations.takers import install_takers
 from validator.operations.watching import install_watching
+from validator.proposals.store import open_proposals
 from validator.reloading import ReloadingChecker
 from validator.settings import card_database
 from validator.storage.quotas import QuotaError
@@ -56,6 +57,10 @@ from validator.web.health import probes
 from validator.web.names import name_pages
 from validator.web.odds import odds_pages
 from validator.web.pages import pages
+from validator.web.play import play_pages
+from validator.web.play_examples import example_pages
+from validator.web.proposals import proposal_pages
+from validator.web.proposing import propose_pages
 from validator.web.share import share_pages
 from validator.web.static_files import install_static_files
 from validator.web.two_lists import two_lists
@@ -97,6 +102,7 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     # With the same key in every process, as links and the names of clients are derived from it.
     app.extensions["events"] = open_events(folder, secret, lazily=True)
     app.extensions["jobs"] = open_jobs(folder, secret, lazily=True)
+    app.extensions["proposals"] = open_proposals(folder, lazily=True)
     # What is installed first sees a request first and its answer last.
     install_handling(app)
     install_request_ids(app)
@@ -117,6 +123,8 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.register_blueprint(pages)
     app.register_blueprint(check_answers)
     app.register_blueprint(card_pages)
+    app.register_blueprint(propose_pages)
+    app.register_blueprint(proposal_pages)
     app.register_blueprint(convert_pages)
     app.register_blueprint(bulk_pages)
     app.register_blueprint(event_start)
@@ -132,6 +140,8 @@ def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     app.register_blueprint(odds_pages)
     app.register_blueprint(game_pages)
     app.register_blueprint(job_pages)
+    app.register_blueprint(play_pages)
+    app.register_blueprint(example_pages)
     app.register_blueprint(share_pages)
     app.register_blueprint(name_pages)
     app.register_blueprint(probes)

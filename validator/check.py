@@ -5,7 +5,7 @@ from datetime import date
 
 from formats.construction.finding import Finding, verdict, worst_first
 from formats.construction.format import CompiledFormat, Found
-from formats.construction.report import Report
+from formats.construction.report import FormatSource, Report
 from formats.construction.rule import NO_CARDS, Collection, Context
 from formats.construction.sizes_kept import keeping_sizes
 from formats.construction.submission import Submission
@@ -21,11 +21,14 @@ def check(
     collection: Collection = NO_CARDS,
     noticed: Iterable[Finding] = (),
     found: Found | None = None,
+    shown_as_of: date | None = None,
+    detected: FormatSource | None = None,
 ) -> Report:
     """The report on a submission.
 
     `collection` is what is known of the game's cards, `noticed` what was found while the list
-    was read, `found` what rules have found in this submission for another format.
+    was read, `found` what rules have found in this submission for another format. A format that
+    holds on another day alone is shown as of that day. `detected` is how the format was told.
     """
     context = Context(as_of, collection)
     # Nearly every list is: readings are only made where a name or a place is in doubt.
@@ -40,7 +43,12 @@ def check(
     findings += told
     findings += [_missing(name) for name in source.missing_sections(submission)]
     ordered = worst_first(findings) if findings else ()
-    return Report(source, context, verdict(ordered), ordered, submission, noticed=told)
+    if shown_as_of is not None and shown_as_of != as_of:
+        context = Context(shown_as_of, collection)
+    # Whole at once: a list is judged by dozens of formats, and to copy a report takes longer.
+    return Report(
+        source, context, verdict(ordered), ordered, submission, detected=detected, noticed=told
+    )
 
 
 def _missing(name: str) -> Finding:

@@ -5,6 +5,7 @@ from flask import current_app
 from validator.checker import Checker
 from validator.events.store import EventStore
 from validator.jobs.store import JobStore
+from validator.proposals.store import ProposalStore
 from validator.reloading import ReloadingChecker
 from validator.storage.results import ResultStore
 from validator.storage.retention import Retention, open_retention
@@ -37,6 +38,12 @@ def current_jobs() -> JobStore:
     """The simulations."""
     jobs: JobStore = current_app.extensions["jobs"]
     return jobs
+
+
+def current_proposals() -> ProposalStore:
+    """The proposals for the catalogue."""
+    proposals: ProposalStore = current_app.extensions["proposals"]
+    return proposals
 
 
 def current_retention() -> Retention:

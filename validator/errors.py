@@ -53,6 +53,10 @@ class HouseFormatError(InputError):
 class ExtraCardsError(InputError):
     """The facts that came with a check can't be read; `faults` has where and why."""
 
-    def __init__(self, faults: dict[int, dict[str, list[str]]]) -> None:
+    def __init__(
+        self,
+        faults: dict[int, dict[str, list[str]]],
+        message: str = "Some facts of the cards that came with the check can't be read.",
+    ) -> None:
         self.faults = faults
-        super().__init__("Some facts of the cards that came with the check can't be read.")
+        super().__init__(message)

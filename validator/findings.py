@@ -34,7 +34,8 @@ UNCLEAR_NAME = ServiceRule(
     "DM-NAME-02",
     Severity.UNVERIFIED,
     "A name that may mean several cards. A warning or a note if all of them lead to the same "
-    "verdict, a note if it was taken for the ordinary card.",
+    "verdict, a note if it was taken for the ordinary card or for the card of which most is "
+    "recorded.",
 )
 EVERY_READING = ServiceRule(
     "DM-NAME-03",
@@ -117,6 +118,18 @@ GIVEN_FLAW = ServiceRule(
     Severity.WARNING,
     "A value of a card file that came with the check and that could not be read.",
 )
+INFERRED_FACT = ServiceRule(
+    "DM-CARD-04",
+    Severity.NOTE,
+    "A fact that no source says of the card itself, inferred from its set, from the card that is "
+    "known by its name alone, or from its other printings or levels.",
+)
+SOURCES_DIFFER = ServiceRule(
+    "DM-CARD-05",
+    Severity.NOTE,
+    "A fact that a rule goes by and over which sources differ: each with what it says, and what "
+    "is used.",
+)
 
 SERVICE_RULES = {
     rule.id: rule
@@ -141,6 +154,8 @@ SERVICE_RULES = {
         GIVEN_CONFLICT,
         GIVEN_EXTRA,
         GIVEN_FLAW,
+        INFERRED_FACT,
+        SOURCES_DIFFER,
         *(ServiceRule(rule, OWN_SEVERITIES[rule], states) for rule, states in OWN_RULES.items()),
     )
 }

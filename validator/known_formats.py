@@ -6,7 +6,7 @@ from datetime import date
 from functools import cached_property
 
 from carddb.columns import COLUMNS
-from carddb.merging import with_extra_cards
+from carddb.importers.card_file import CardFile
 from carddb.names import NameIndex, normalise
 from formats.construction.format import CompiledFormat, Declaration
 from formats.construction.house import HouseError, HouseFormat, compile_house, read_line
@@ -15,6 +15,7 @@ from formats.games import compiled_formats
 from validator.decklist.headings import Headings
 from validator.detection import GameWords
 from validator.errors import HouseFormatError, InputError, UnknownFormatError
+from validator.extended_names import ExtendedIndexes, ExtendedNames
 from validator.named_formats import compile_named, named_formats
 from validator.question import Question
 
@@ -47,6 +48,7 @@ class KnownFormats:
             for name in (source.id, source.name)
         }
         self._houses: dict[tuple[str, date], CompiledFormat] = {}
+        self._extended = ExtendedIndexes()
         self._headings: dict[tuple[int, int, int], Headings] = {}
         for source in self:
             key = _headed_by(source)
@@ -105,9 +107,12 @@ class KnownFormats:
         if question.extra_cards is None:
             return self._house(wanted, base, question.as_of)
         # Compiled anew and not kept: a clause may name cards that came along with this check alone.
-        extra = question.extra_cards(base.game).cards
-        names, _ = with_extra_cards(self.names(base.game), extra)
+        names = self.extended(base.game, question.extra_cards(base.game)).names
         return _compiled(self._stated(wanted), base, names, question.as_of)
+
+    def extended(self, game: str, extra: CardFile) -> ExtendedNames:
+        """The cards of a game with those that came along with a check."""
+        return self._extended.of(self.names(game), extra)
 
     def is_called(self, source: CompiledFormat, stated: str) -> bool:
         """Whether the words mean that format."""

@@ -11,8 +11,14 @@ MAX_COPIES = 1_000
 """On one line."""
 MAX_EXTRA_CARDS = 1_000
 """Cards whose facts come with a request."""
-MAX_STATED_BYTES = 256 * 1024
-"""Of what somebody states with a list."""
+MAX_STATED_BYTES = 512 * 1024
+"""Of what somebody states with a list or for an event."""
+MAX_STATED_CARDS = 5_000
+"""That somebody states something of: no game has as many."""
+MAX_GIVEN_FILE_BYTES = 2 * 1024 * 1024
+"""Of a card file that is given with a list, an upload or an event, as it comes."""
+MAX_CARRIED_BYTES = 64 * 1024
+"""Of a card file that goes along with every question of the check page."""
 MAX_CARD_FILE_BYTES = 20 * 1024 * 1024
 """Of a card file."""
 MAX_DECKS_AT_ONCE = 1_000

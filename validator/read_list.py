@@ -5,6 +5,7 @@ what pages, API and command line carry from one step to the next.
 """
 
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cached_property
 
 from carddb.names import normalise
@@ -16,11 +17,13 @@ from formats.construction.submission import Submission
 from validator.check import check
 from validator.decklist.headings import Headings
 from validator.decklist.lines import Decklist
+from validator.decklist.ordinary import Ordinary
 from validator.decklist.reading import ListReader
 from validator.extra_cards import without_statements
 from validator.findings import UNKNOWN_SECTION, UNREADABLE_LINE
 from validator.known_formats import KnownFormats
 from validator.parameters import refuse_unknown_parameters, with_parameters
+from validator.provenance import provenance
 from validator.question import Question
 from validator.resolving import ResolvedQuestion, resolved
 
@@ -37,6 +40,8 @@ class _Reading:
     max_suggested: int
     submission: Submission
     noticed: list[Finding]
+    ordinary: Ordinary
+    """What was done with names without a number."""
 
 
 class ReadList:
@@ -55,8 +60,9 @@ class ReadList:
         self.typed = typed
         # Not cached properties: these take longer than all else that is done here.
         self._asked: ResolvedQuestion | None = None
-        self._readings: list[_Reading] = []
-        self._reports: dict[str, Report] = {}
+        self._readings: dict[bool, list[_Reading]] = {True: [], False: []}
+        """By whether a name is taken for the card that is known best."""
+        self._reports: dict[tuple[str, date], Report] = {}
         self._recorded: ReadList | None = None
         """The same list by what is recorded alone."""
         self._found: dict[int, Found] = {}
@@ -106,11 +112,8 @@ class ReadList:
         sources = self.formats.of_game(game)
         refuse_unknown_parameters(self._resolved.parameters, sources)
         reports = [self._judged(source) for source in sources]
-        for source, day in self.formats.named_of(game, as_of, past=past):
-            report = self._judged(source)
-            context = replace(report.context, as_of=day)
-            reports.append(report if day == as_of else replace(report, context=context))
-        return reports
+        named = self.formats.named_of(game, as_of, past=past)
+        return reports + [self._judged(source, day) for source, day in named]
 
     def compared(self, after: Question) -> Comparison:
         """The list judged twice: by two formats, as of two days, or both."""
@@ -125,25 +128,47 @@ class ReadList:
             self._asked = resolved(self.formats, self.decklist, self.question)
         return self._asked
 
-    def _judged(self, source: CompiledFormat) -> Report:
+    def _judged(self, source: CompiledFormat, day: date | None = None) -> Report:
+        """The report by the format, shown as of the day of the question or another."""
         # By the hash: a named format has one id, and other rules on other days.
-        report = self._reports.get(source.hash)
+        key = source.hash, day or self.question.as_of
+        report = self._reports.get(key)
         if report is None:
             asked, reading = self._resolved, self._reading(source)
-            report = self._reports[source.hash] = self._settled(source) or check(
-                reading.submission,
-                source,
-                as_of=self.question.as_of,
-                collection=asked.names,
-                noticed=(*asked.noticed, *reading.noticed),
-                # The reading lives as long as this object, so that no other can have its id.
-                found=self._found.setdefault(id(reading), {}),
-            )
-            if asked.detected is not None:
-                report = self._reports[source.hash] = replace(report, detected=asked.detected)
+            # The reading lives as long as this object, so that no other can have its id.
+            found = self._found.setdefault(id(reading), {})
+            report = self._settled(source, day) or self._checked(source, reading, found, day)
+            # A presumption may make a deck legal and is told; to make it illegal it is too little.
+            if reading.ordinary.is_presumed and report.verdict is Verdict.ILLEGAL:
+                reading = self._reading(source, takes_best_known=False)
+                found = self._found.setdefault(id(reading), {})
+                whole = self._checked(source, reading, found, day)
+                report = report if whole.verdict is Verdict.ILLEGAL else whole
+            if report.detected is not asked.detected:
+                report = replace(report, detected=asked.detected)
+            self._reports[key] = report
         return report
 
-    def _settled(self, source: CompiledFormat) -> Report | None:
+    def _checked(
+        self, source: CompiledFormat, reading: _Reading, found: Found | None, day: date | None
+    ) -> Report:
+        asked = self._resolved
+        return check(
+            reading.submission,
+            source,
+            as_of=self.question.as_of,
+            collection=asked.names,
+            noticed=(
+                *asked.noticed,
+                *reading.noticed,
+                *provenance(reading.submission, source),
+            ),
+            found=found,
+            shown_as_of=day,
+            detected=asked.detected,
+        )
+
+    def _settled(self, source: CompiledFormat, day: date | None) -> Report | None:
         """The report by what is recorded alone, if that decides; None if statements may.
 
         What is certain stays so, whatever somebody states.
@@ -157,28 +182,31 @@ class ReadList:
                 self.question, format_id=source.id, extra_cards=without_statements(extra)
             )
             self._recorded = ReadList(self.formats, self.decklist, asked, self.typed)
-        report = self._recorded._judged(source)
+        report = self._recorded._judged(source, day)
         return None if report.verdict is Verdict.UNVERIFIED else report
 
-    def _reading(self, source: CompiledFormat) -> _Reading:
+    def _reading(self, source: CompiledFormat, *, takes_best_known: bool = True) -> _Reading:
         """The list as the format reads it: as some other did, if it can only be read alike."""
-        for known in self._readings:
+        readings = self._readings[takes_best_known]
+        for known in readings:
             if self._serves(known, source):
                 return known
-        reading = self._read(source)
-        self._readings.append(reading)
+        reading = self._read(source, takes_best_known=takes_best_known)
+        readings.append(reading)
         return reading
 
-    def _read(self, source: CompiledFormat) -> _Reading:
+    def _read(self, source: CompiledFormat, *, takes_best_known: bool = True) -> _Reading:
         asked, headings = self._resolved, self.formats.headings(source)
         of_game, most = self.formats.parameters_of(source.game), self.question.max_suggested
-        reader = ListReader(source, headings, asked.names, of_game, most)
+        reader = ListReader(
+            source, headings, asked.names, of_game, most, takes_best_known=takes_best_known
+        )
         submission = reader.read(self.decklist)
         noticed = reader.noticed
         if asked.parameters:
             submission, differ = with_parameters(submission, source, asked.parameters)
             noticed += differ
-        return _Reading(source, headings, asked, most, submission, noticed)
+        return _Reading(source, headings, asked, most, submission, noticed, reader.ordinary)
 
     def _serves(self, known: _Reading, source: CompiledFormat) -> bool:
         """Whether the list would be read just so for that format and this question."""
@@ -189,6 +217,9 @@ class ReadList:
             and known.asked.parameters == asked.parameters
             and known.max_suggested == self.question.max_suggested
         ):
+            return False
+        is_by_others = known.ordinary.depends_on_rules and source.goes_by != known.format.goes_by
+        if is_by_others and not known.ordinary.is_alike_by(source.goes_by):
             return False
         if headings is known.headings:
             return True

@@ -25,8 +25,8 @@ from formats.construction.finding import (
     verdict,
 )
 from formats.construction.format import CompiledFormat, CompiledRule
-from formats.construction.rule import NO_CARDS, Collection, Context
-from formats.construction.submission import Entry, Submission
+from formats.construction.rule import NO_CARDS, Collection, Context, Rule
+from formats.construction.submission import Entry, Submission, no_limit
 from formats.construction.words import MAX_NAMED, few, lines, some_of, titles
 from validator.copies_over import copies_over
 from validator.findings import EVERY_READING, UNCLEAR_NAME, on_lines
@@ -39,6 +39,8 @@ _MAX_WORK = 60_000
 """Entries to judge in all readings together."""
 _MAX_JUDGED = 1_500
 """Rules to judge by in all readings together: a short list may be read in many ways."""
+_MAX_SOURCE_LENGTH = 200
+"""Characters of what is said of the cards of one source."""
 _TELLING = ("type", "kind", "subtitle", "level", "archetype", "profession")
 """The facts that may tell cards with one title apart, beside where they were printed.
 
@@ -99,11 +101,18 @@ def _unclear_as_typed(
     A name has a finding of its own if the verdict may depend on it: if some rule was undecided
     over it, and a whole name would tell more. `decides` is False if the deck is illegal anyway.
     """
-    undecided = {title for f in found if f.severity is Severity.UNVERIFIED for title in f.cards}
+    undecided: dict[str, set[str]] = {}
+    for finding in found:
+        if finding.severity is Severity.UNVERIFIED:
+            for title in finding.cards:
+                undecided.setdefault(title, set()).add(finding.rule)
+    rules = {row.rule.id: row.rule for row in source.table}
     findings: list[Finding] = []
     others: list[Entry] = []
     for entry in submission.unclear_entries():
-        if decides and entry.title in undecided and not source.is_one(entry.candidates):
+        open_rules = [rules[each] for each in undecided.get(entry.title, ())]
+        tells = any(_may_depend_on_name(rule, entry.candidates) for rule in open_rules)
+        if decides and tells and not source.is_one(entry.candidates):
             findings.append(_unclear(entry, context, decides=True))
         else:
             others.append(entry)
@@ -120,6 +129,18 @@ def _unclear_as_typed(
             )
         )
     return findings
+
+
+def _may_depend_on_name(rule: Rule, cards: Sequence[Card]) -> bool:
+    """Whether a rule may decide once it is known which card is meant.
+
+    Not if all of them are alike in what decides it, or nobody knows that of any of them. A rule
+    that counts copies depends on which cards are the same.
+    """
+    if not rule.settled_by or rule.allows is not no_limit:
+        return True
+    facts = [[card.fact(column) for column in rule.settled_by] for card in cards]
+    return any(each != facts[0] for each in facts)
 
 
 def _merged(
@@ -212,7 +233,22 @@ def _unclear(entry: Entry, context: Context, *, decides: bool) -> Finding:
         cards=tuple(card.title for card in entry.candidates),
         lines=entry.lines,
         names=_choices(entry, names) if decides else (),
+        help=_on_record(entry.candidates) if decides else "",
     )
+
+
+def _on_record(cards: Sequence[Card]) -> str:
+    """Who has which card, of cards that only their numbers tell apart."""
+    by_source: dict[str, list[str]] = {}
+    for card in cards:
+        by_source.setdefault(card.source, []).append(with_code(card))
+    if not any(by_source) or not any(printed_codes(card.facts) for card in cards):
+        return ""
+    named = [
+        f"{some_of(codes)} ({source or 'no source given'})"[:_MAX_SOURCE_LENGTH]
+        for source, codes in by_source.items()
+    ]
+    return f"On record: {'; '.join(few(named))}."
 
 
 def _choices(entry: Entry, names: "Sequence[_Told]") -> tuple[DoubtfulName, ...]:

@@ -1,13 +1,13 @@
 """A question about a list, with everything that is needed to answer it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from carddb.importers.card_file import CardFile
-from carddb.merging import CATALOGUE, Conflict, with_extra_cards, with_stated_cards
-from carddb.model import STATED, Card
-from carddb.names import NameIndex
-from carddb.records import extra_columns
+from carddb.merging import CATALOGUE, Conflict
+from carddb.model import Card
+from carddb.names import NameIndex, normalise
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat
 from formats.construction.report import FormatSource
@@ -30,6 +30,8 @@ from validator.reports.cards import fact_text
 
 _MAX_FLAWS = 20
 """Flaws of a card file that a report tells one by one."""
+_MAX_CONFLICTS = 20
+"""Contradictions that are told whether or not the list names their cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +68,12 @@ def resolved(formats: KnownFormats, decklist: Decklist, question: Question) -> R
     has_statements = False
     if question.extra_cards is not None:
         extra = question.extra_cards(source.game)
-        said = [card for card in extra.cards if card.source == STATED]
-        given = [card for card in extra.cards if card.source != STATED]
-        if given:
-            names, conflicts = with_extra_cards(names, given)
-            # What was sent is used, as it was meant for this check; that it differs is told.
-            noticed += map(_conflict, conflicts)
-        has_statements = bool(said)
-        if said:
-            # Over what was given: a card file that came along is a record like any other.
-            names, conflicts = with_stated_cards(names, said)
-            noticed += map(_not_taken, conflicts)
-        noticed += [_unused(card, name) for card in extra.cards for name in extra_columns(card)]
+        found = formats.extended(source.game, extra)
+        names, has_statements = found.names, found.has_statements
+        # What was sent is used, as it was meant for this check; that it differs is told.
+        noticed += map(_conflict, _about(decklist, found.differ))
+        noticed += map(_not_taken, _about(decklist, found.not_taken))
+        noticed += [_unused(card, name) for card, name in found.unused]
         noticed += _flawed(extra)
     # The question outranks the list, so that an organiser decides; the player is told.
     if question.has_format and stated and not formats.is_called(source, stated):
@@ -118,6 +114,15 @@ def _which(formats: KnownFormats, likely: GameCandidate) -> str:
     if likely.reasons:
         asked = f"{asked} It looks like {GAMES[likely.game].name}: {listed(likely.reasons)}."
     return f"{asked} {formats.told_from(likely.format)}"
+
+
+def _about(decklist: Decklist, conflicts: Sequence[Conflict]) -> Sequence[Conflict]:
+    """Of many contradictions those that the list may depend on: a card file is of a whole game."""
+    if len(conflicts) <= _MAX_CONFLICTS:
+        return conflicts
+    text = normalise(" ".join(line.text for line in decklist.lines))
+    named = (each for each in conflicts if normalise(each.card.name) in text)
+    return list(islice(named, _MAX_CONFLICTS))
 
 
 def _conflict(conflict: Conflict) -> Finding:

@@ -212,6 +212,24 @@ EVENT_AHEAD = Setting(
     "days ahead of today on which an event may be played at the latest",
     _whole(1, 36_500),
 )
+MAX_PROPOSALS = Setting(
+    "DECKMARSHAL_MOST_PROPOSALS",
+    "10000",
+    "proposals for the catalogue that may wait for a decision",
+    _whole(1, 1_000_000),
+)
+MAX_PROPOSALS_EACH = Setting(
+    "DECKMARSHAL_MOST_PROPOSALS_EACH",
+    "500",
+    "proposals of one address that may wait for a decision",
+    _whole(1, 1_000_000),
+)
+MAX_PROPOSALS_KEPT = Setting(
+    "DECKMARSHAL_MOST_PROPOSALS_MB",
+    "256",
+    "size of all proposals, with those decided on, beyond which no more are taken",
+    _whole(1, 1_000_000),
+)
 CLUSTER = Setting(
     "DECKMARSHAL_CLUSTER",
     "",
@@ -223,6 +241,12 @@ GAME_PROCESSES = Setting(
     "0",
     "processes that play games; 0 for as many as the machine has cores",
     _whole(0, 60),
+)
+ENGINE = Setting(
+    "DECKMARSHAL_ENGINE",
+    "auto",
+    "what plays games: auto for the compiled engine if it is built and up to date, or python",
+    _one_of("auto", "python"),
 )
 MAX_GAMES_OF_A_JOB = Setting(
     "DECKMARSHAL_MOST_GAMES", "100000", "games that one simulation may have", _whole(2, 1_000_000)
@@ -279,8 +303,12 @@ SETTINGS: Mapping[str, Setting[object]] = {
         ADDRESS_DAY_MB,
         ADDRESS_SHARE,
         EVENT_AHEAD,
+        MAX_PROPOSALS,
+        MAX_PROPOSALS_EACH,
+        MAX_PROPOSALS_KEPT,
         CLUSTER,
         GAME_PROCESSES,
+        ENGINE,
         MAX_GAMES_OF_A_JOB,
         MAX_JOBS,
         MAX_JOBS_EACH,

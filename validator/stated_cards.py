@@ -14,7 +14,7 @@ from carddb.importers.detection import read_cards
 from carddb.model import STATED
 from validator.errors import InputError, TooLargeError
 from validator.extra_cards import ExtraCards
-from validator.limits import MAX_EXTRA_CARDS, MAX_STATED_BYTES
+from validator.limits import MAX_STATED_BYTES, MAX_STATED_CARDS
 
 WHICH_CARD = ("name", "set", "number")
 """The columns that say which card a row is about."""
@@ -28,8 +28,8 @@ def stated_cards(text: str) -> ExtraCards | None:
     Raises TooLargeError at once for a text that is longer than any that is read: it is kept with
     results before a card of it is looked at.
     """
-    _refuse_too_long(text)
-    return partial(_read, text) if text.strip() else None
+    refuse_too_long(text)
+    return partial(read_stated, text) if text.strip() else None
 
 
 def with_rows(text: str, more: Sequence[Mapping[str, str]]) -> str:
@@ -40,8 +40,8 @@ def with_rows(text: str, more: Sequence[Mapping[str, str]]) -> str:
     rows = {card_key(row): row for row in rows_of(text)}
     for each in more:
         rows.setdefault(card_key(each), {}).update(each)
-    _refuse_too_many(len(rows))
-    return _written(list(rows.values()))
+    refuse_too_many(len(rows))
+    return written(list(rows.values()))
 
 
 def tidied(text: str, game: str) -> str:
@@ -51,15 +51,15 @@ def tidied(text: str, game: str) -> str:
     """
     if not text.strip():
         return ""
-    _refuse_too_long(text)
-    _read(text, game)
+    refuse_too_long(text)
+    read_stated(text, game)
     rows = rows_of(text)
     if not rows:
         raise InputError("What is stated has no card below its header.")
-    written = _written(rows)
+    kept = written(rows)
     # Again: each row names its source now, and what is kept has to be read again.
-    _refuse_too_long(written)
-    return written
+    refuse_too_long(kept)
+    return kept
 
 
 def rows_of(text: str) -> list[Row]:
@@ -76,28 +76,35 @@ def card_key(row: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(row.get(column, "").strip() for column in WHICH_CARD)
 
 
-def _read(text: str, game: str) -> CardFile:
+def read_stated(text: str, game: str) -> CardFile:
+    """The cards of the text. Raises InputError, or TooLargeError for more than is read."""
     rows = rows_of(text)
-    _refuse_too_many(len(rows))
+    refuse_too_many(len(rows))
     try:
         # Whatever the file says itself: who sends it here vouches for it, and nobody else does.
-        return read_cards(game, _written(rows).encode())
+        read = read_cards(game, written(rows).encode())
     except CardFileError as error:
         raise InputError("\n".join(error.told("What is stated"))) from error
+    if read.sets:
+        # What a card takes from its set is told as inferred, and not as stated by somebody.
+        raise InputError("What is stated is a table of sets. Give it as a card file.")
+    return read
 
 
-def _refuse_too_long(text: str) -> None:
+def refuse_too_long(text: str) -> None:
+    """Raise TooLargeError for a text that is longer than any that is read."""
     # By its letters first: a byte or more each.
     if len(text) > MAX_STATED_BYTES or len(text.encode()) > MAX_STATED_BYTES:
         raise TooLargeError(f"What is stated is longer than {MAX_STATED_BYTES // 1024:,} KB.")
 
 
-def _refuse_too_many(count: int) -> None:
-    if count > MAX_EXTRA_CARDS:
-        raise TooLargeError(f"{count:,} cards are stated; at most {MAX_EXTRA_CARDS:,} are read.")
+def refuse_too_many(count: int) -> None:
+    """Raise TooLargeError for more cards than are read."""
+    if count > MAX_STATED_CARDS:
+        raise TooLargeError(f"{count:,} cards are stated; at most {MAX_STATED_CARDS:,} are read.")
 
 
-def _written(rows: Sequence[Mapping[str, str]]) -> str:
+def written(rows: Sequence[Mapping[str, str]]) -> str:
     """The rows as a card file, with the columns that some row has."""
     if not rows:
         return ""

@@ -6,7 +6,7 @@ from formats.construction.finding import Verdict
 from formats.construction.report import Report
 from tests.helpers import AS_OF, checker
 from validator.errors import InputError, TooLargeError
-from validator.limits import MAX_EXTRA_CARDS
+from validator.limits import MAX_STATED_CARDS
 from validator.question import Question
 from validator.reports.settling import rests_on, rests_on_data
 from validator.reports.text import headline
@@ -73,15 +73,15 @@ def test_a_verdict_on_recorded_cards_rests_on_nothing() -> None:
     assert rests_on_data(judged("4 Roger", "")) is None
 
 
-@pytest.mark.parametrize("text", ["no table at all", '"', "name\n" + "x" * 300_000, "\x00"])
+@pytest.mark.parametrize("text", ["no table at all", '"', "name\n" + "x" * 600_000, "\x00"])
 def test_what_is_no_card_file_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(InputError, match=r"stated"):
         judged("4 Roger", text)
 
 
 def test_more_cards_than_are_read_are_refused() -> None:
-    rows = [{"name": f"Card {number}"} for number in range(MAX_EXTRA_CARDS + 1)]
-    with pytest.raises(TooLargeError, match="1,001 cards are stated"):
+    rows = [{"name": f"Card {number}"} for number in range(MAX_STATED_CARDS + 1)]
+    with pytest.raises(TooLargeError, match="5,001 cards are stated"):
         with_rows("", rows)
 
 

@@ -119,6 +119,12 @@ class CardSchema(CardSummarySchema):
         metadata={"description": "what is known; null is known not to be printed"},
     )
     not_known = strings("the columns that nobody knows", data_key="unknown")
+    inferred = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        required=True,
+        metadata={"description": "by column from what a fact was taken that no source says itself"},
+    )
     printings = many(PrintingSchema)
     rulings = many(RulingSchema)
     source = string()

@@ -15,8 +15,9 @@ from validator.api.cors import install_cors
 from validator.api.events import entries  # noqa: F401
 from validator.api.events.event import events
 from validator.api.formats import formats
+from validator.api.proposals import proposals
 from validator.api.rules import rules
-from validator.api.simulation import hands  # noqa: F401
+from validator.api.simulation import hands, play  # noqa: F401
 from validator.api.simulation.games import games
 from validator.api.tokens import SCHEME, SECURITY_SCHEME
 from validator.operations.handling import costs
@@ -76,6 +77,6 @@ def install_api(app: Flask) -> None:
     api.ma_plugin.converter.add_attribute_function(describe_field)
     api.spec.components.security_scheme(SCHEME, SECURITY_SCHEME)
     # In this order they stand on the page of the API.
-    for blueprint in (checks, games, cards, formats, rules, events):
+    for blueprint in (checks, games, cards, formats, rules, events, proposals):
         api.register_blueprint(blueprint)
     install_cors(app)

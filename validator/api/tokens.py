@@ -27,7 +27,8 @@ SECURITY_SCHEME = {
     "type": "http",
     "scheme": "bearer",
     "description": "The token of one of the event's links: the organiser's, the players', or that "
-    "of an entry, which is written with the entry's number and a dot before it.",
+    "of an entry, which is written with the entry's number and a dot before it. Proposals have a "
+    "link of their own, of whoever runs the service.",
 }
 IDEMPOTENCY_KEY: dict[str, Any] = {
     "in": "header",
@@ -47,8 +48,8 @@ class NoTokenError(InputError):
 
     def __init__(self) -> None:
         super().__init__(
-            "Send the token of one of the event's links, as Authorization: Bearer and the token; "
-            "that of an entry with the entry's number and a dot before it."
+            "Send the token of your link, as Authorization: Bearer and the token; that of an "
+            "event's entry with the entry's number and a dot before it."
         )
 
 

@@ -27,16 +27,19 @@ from carddb.tables import migrations as card_migrations
 from formats.construction.words import counted
 from validator.events.tables import migrations as event_migrations
 from validator.jobs.tables import migrations as job_migrations
+from validator.proposals.tables import migrations as proposal_migrations
 from validator.storage.results import migrations as result_migrations
 from validator.storage.sqlite_file import LOCK_TIMEOUT, connected, fault_of
 from validator.version import VERSION
 
 EVENTS, RESULTS, JOBS = "events.db", "service.db", "games.db"
+PROPOSALS = "proposals.db"
 CARDS, KEY = "cards.db", "secret.key"
 DATABASES: Mapping[str, Migrations] = {
     EVENTS: event_migrations,
     RESULTS: result_migrations,
     JOBS: job_migrations,
+    PROPOSALS: proposal_migrations,
     CARDS: card_migrations,
 }
 """What is backed up, with what brings each up to date."""
@@ -217,6 +220,10 @@ def _jobs(db: sqlite3.Connection) -> str:
     return counted(db.execute("select count(*) from jobs").fetchone()[0], "simulation")
 
 
+def _proposals(db: sqlite3.Connection) -> str:
+    return counted(db.execute("select count(*) from proposals").fetchone()[0], "proposal")
+
+
 def _cards(db: sqlite3.Connection) -> str:
     return counted(count_cards(Database(db), GAMES), "card")
 
@@ -225,6 +232,7 @@ _SUMMARIES: Mapping[str, Callable[[sqlite3.Connection], str]] = {
     EVENTS: _events,
     RESULTS: _results,
     JOBS: _jobs,
+    PROPOSALS: _proposals,
     CARDS: _cards,
 }
 

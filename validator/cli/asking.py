@@ -18,6 +18,7 @@ from validator.checker import Checker, open_checker
 from validator.cli.exits import Unreadable
 from validator.decklist.decoding import decoded
 from validator.errors import InputError, TooLargeError
+from validator.given_file import is_of_another_program, read_given_file
 from validator.limits import MAX_BYTES
 from validator.parameters import parameter_value, refuse_unknown_parameters
 from validator.question import Question
@@ -169,6 +170,18 @@ def list_text(name: str) -> str:
         return decoded(content, name)
     except OSError as error:
         raise InputError(f"{name} can't be read: {error.strerror}.") from error
+
+
+def card_file_text(name: str, text: str, game: str, checker: Checker) -> str:
+    """The text of a card file as one of ours; what can't be read of another's is told.
+
+    Raises InputError with a sentence for whatever is wrong.
+    """
+    if not is_of_another_program(text, game):
+        return text
+    read = read_given_file(name, text.encode(), game, checker.cards(game).values())
+    click.echo("\n".join([read.sentence, *read.notes]), err=True)
+    return read.file.text
 
 
 def _bytes(file: BinaryIO) -> bytes:

@@ -46,7 +46,7 @@ def backup(file: Path, force: bool) -> None:
     with _told(), _progress() as progress:
         made = make_backup(folder, file, force=force, progress=progress)
     for name, held in made.files.items():
-        click.echo(f"{name:<12}{held.bytes / _MEGABYTE:>10,.1f} MB  {held.sha256[:16]}…")
+        click.echo(f"{name:<14}{held.bytes / _MEGABYTE:>10,.1f} MB  {held.sha256[:16]}…")
     click.echo(f"Backed up {folder} to {file}")
 
 
@@ -99,14 +99,14 @@ def _say_what_changes(folder: Path, given: "Unpacked") -> None:
 
     made = given.backup
     click.echo(f"Made {made.made_at:%Y-%m-%d %H:%M} UTC by Deckmarshal {made.version}")
-    click.echo(f"{'':<12}{'now':<28}then")
+    click.echo(f"{'':<14}{'now':<28}then")
     for name in DATABASES:
         now = summary(folder / name)
         then = summary(given.folder / name) if name in made.files else "stays as it is"
-        click.echo(f"{name:<12}{now:<28}{then}")
+        click.echo(f"{name:<14}{now:<28}{then}")
     here = "a key" if (folder / KEY).exists() else "nothing"
     then = "another key" if is_other_key(folder, given) else "stays as it is"
-    click.echo(f"{KEY:<12}{here:<28}{then}")
+    click.echo(f"{KEY:<14}{here:<28}{then}")
 
 
 def _ask(folder: Path) -> None:

@@ -16,8 +16,12 @@ from validator.cardfiles import read_extra_cards_file
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.writing import json_text
 from validator.errors import InputError
+from validator.proposals.deciding import drop_all
+from validator.proposals.model import SOURCE
+from validator.proposals.store import PROPOSALS, open_proposals
 from validator.reports.imports import conflict_data, conflict_text, imported_data, imported_text
 from validator.settings import card_database
+from validator.storage.sqlite_file import StorageError
 
 _MAX_TOLD = 20
 """Flaws that are told one by one of a file without a card."""
@@ -64,7 +68,7 @@ def import_files(files: tuple[Path, ...], game: str, source: str | None, as_json
     with sentences():
         file = _read(files, game)
         # An empty import would keep a source of no cards, as if all were well.
-        if not file.cards:
+        if not file.cards and not file.sets:
             told = [str(flaw) for flaw in file.flaws[:_MAX_TOLD]]
             raise Unreadable("\n".join(["No card was found; nothing was kept.", *told]))
         done = store.keep_source(card_database(), game, name, file)
@@ -120,7 +124,8 @@ def sources(as_json: bool) -> None:
     for one in kept:
         when = f", {one.kept_at[:10]}" if one.kept_at else ""
         flaws = f", {counted(one.flaws, 'flaw')}" if one.flaws else ""
-        click.echo(f"{one.game}  {one.id}  {counted(one.cards, 'card')}{flaws}{when}")
+        sets = f", {counted(one.sets, 'set')}" if one.sets else ""
+        click.echo(f"{one.game}  {one.id}  {counted(one.cards, 'card')}{sets}{flaws}{when}")
     if not kept:
         click.echo("No cards were imported; only the built-in ones are here.")
 
@@ -143,11 +148,30 @@ def prefer(source: str, game: str) -> None:
 @click.argument("source")
 @game_needed
 def drop(source: str, game: str) -> None:
-    """Delete the cards of SOURCE. What other sources say about them stays."""
+    """Delete the cards of SOURCE. What other sources say about them stays.
+
+    Of "players' proposals" every accepted proposal is dropped; each can be accepted again.
+    """
     with sentences():
         path = _with_source(game, source)
-        store.drop(path, game, source)
+        if source == SOURCE and (path.parent / PROPOSALS).exists():
+            _drop_proposals(path, game)
+        else:
+            store.drop(path, game, source)
     click.echo(f"Deleted the cards of {source}.")
+
+
+def _drop_proposals(path: Path, game: str) -> None:
+    """Drop what was accepted: dropped from the catalogue alone, it would be put there again."""
+    proposals = open_proposals(path.parent)
+    try:
+        drop_all(proposals, path, game, "command line")
+        # What no decision of this database has put there has nothing that keeps it.
+        store.drop(path, game, SOURCE)
+    except StorageError as error:
+        raise Unreadable(str(error)) from error
+    finally:
+        proposals.close()
 
 
 def _with_source(game: str, source: str) -> Path:

@@ -13,6 +13,7 @@ from validator.catalogue import CardSearch, find_cards
 from validator.checker import Checker
 from validator.cli.card_sources import conflicts, drop, import_files, prefer, sources
 from validator.cli.exits import Unreadable, sentences
+from validator.cli.proposals import proposals
 from validator.cli.sync import sync
 from validator.cli.writing import json_text
 from validator.reports.cards import card_data, card_summary, fact_text, facts_of
@@ -37,6 +38,7 @@ cards.add_command(sources)
 cards.add_command(prefer)
 cards.add_command(drop)
 cards.add_command(sync)
+cards.add_command(proposals)
 
 
 @cards.command()
@@ -125,6 +127,12 @@ def stats(as_json: bool) -> None:
         click.echo(f"{row['game']:<22}{row['cards']:>8,}{row['facts']:>8,}")
 
 
+def _fact(card: Card, column: str) -> str:
+    """A fact, marked if it is inferred."""
+    text, by = fact_text(card.fact(column)), card.inferred.get(column)
+    return f"{text} (inferred from {by})" if by else text
+
+
 def _checker() -> Checker:
     """The checker over the card database, which is built first if it is not there."""
     path = card_database()
@@ -150,9 +158,12 @@ def _print_cards(found: list[Card], *, as_json: bool) -> None:
         return
     for card in found:
         kind = card_summary(card)["type"] or "type unknown"
-        codes = [f"{code}-{number}" if number else code for code, number in printings(card.facts)]
-        about = ", ".join([card.game, str(kind), *codes])
+        about = ", ".join([card.game, str(kind), *_codes(card)])
         click.echo(f"{card.title}  [{about}]  {card.id}")
+
+
+def _codes(card: Card) -> list[str]:
+    return [f"{code}-{number}" if number else code for code, number in printings(card.facts)]
 
 
 def _print_card(card: Card) -> None:
@@ -163,8 +174,9 @@ def _print_card(card: Card) -> None:
         [*known, *unknown], key=list(dict.fromkeys((*COLUMNS[card.game], *known))).index
     )
     rows: list[tuple[str, str, Column | None]] = [
-        (name, fact_text(card.fact(name)), column_of(card.game, name)) for name in columns
+        (name, _fact(card, name), column_of(card.game, name)) for name in columns
     ]
+    rows.append(("printed in", ", ".join(_codes(card)) or "not recorded", None))
     rows.append(("also called", "; ".join(card.aliases) or "nothing else", None))
     rows.append(("source", card.source or "not recorded", None))
     width = max(len(name) for name, _, _ in rows) + 2

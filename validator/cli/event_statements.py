@@ -4,11 +4,12 @@ import click
 
 from formats.construction.words import counted
 from validator.bulk.labels import label
-from validator.cli.asking import checker_here, list_text
+from validator.cli.asking import card_file_text, checker_here, list_text
 from validator.cli.exits import sentences
 from validator.cli.local_event import event_argument, event_here, json_option
 from validator.cli.writing import json_text
 from validator.events import stating
+from validator.events.settings import format_of
 from validator.stated_cards import rows_of, with_rows
 
 _RECHECK = "deckmarshal events recheck checks every list by it."
@@ -37,6 +38,9 @@ def state(event: str, file: str | None, add: bool) -> None:
         text = list_text(file)
     checker = checker_here()
     with event_here(event) as here:
+        game = format_of(checker, here.event.settings).game
+        with sentences():
+            text = card_file_text(file, text, game, checker)
         if add:
             text = with_rows(here.event.settings.stated, rows_of(text))
         settled = stating.state(here.store, checker, here.authority, text).settings

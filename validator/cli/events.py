@@ -1,5 +1,6 @@
 """`deckmarshal events`: the events of the service, as whoever runs it."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -7,6 +8,7 @@ import click
 
 from formats.construction.words import counted
 from validator.cli.asking import (
+    card_file_text,
     checker_here,
     format_asked,
     format_option,
@@ -192,6 +194,9 @@ def create_event(
     lists = ListVisibility.OPEN if is_open else ListVisibility.CLOSED
     with sentences():
         vouched = list_text(stated) if stated else ""
+        if stated:
+            game = checker.format_of(replace(question, format_id=asked)).game
+            vouched = card_file_text(stated, vouched, game, checker)
     settings = SettingsText(
         name, day.date().isoformat(), asked, deadline, zone, lists, parameters, vouched
     )

@@ -6,6 +6,7 @@ Exit codes: 0 legal or done, 1 illegal, 3 unverified, 2 a mistake in the command
 
 import io
 import sys
+from contextlib import suppress
 
 import click
 
@@ -31,7 +32,11 @@ from validator.cli.results import results
 from validator.cli.retention import retention
 from validator.cli.rules import rules
 from validator.cli.serve import serve
-from validator.settings import shows_tracebacks
+from validator.compiled_copy import restart_in_copy
+from validator.settings import SettingError, shows_tracebacks
+
+_PLAYS_MANY = ("goldfish", "match")
+"""The commands that are worth starting again in the compiled copy."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -87,6 +92,9 @@ def run() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
+        if sys.argv[1:2] and sys.argv[1] in _PLAYS_MANY:
+            with suppress(SettingError):  # The command itself says so.
+                restart_in_copy()
         main()
     except Exception as error:
         if shows_tracebacks():

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from formats.games import all_policies, playable_game, playable_games
+from formats.examples import examples
+from formats.games import all_policies, playable_game, playable_games, versioned
 from formats.samples import samples
 from formats.table.record import Record
 from formats.table.recording import Pairing
@@ -20,13 +21,15 @@ from validator.cli.asking import (
     list_text,
 )
 from validator.cli.card_drawing import seed_option
-from validator.cli.exits import sentences
+from validator.cli.exits import Unreadable, sentences
 from validator.cli.writing import write_file
 from validator.extra_cards import extra_cards_from_file
 from validator.play.decks import PlayedDeck, game_of, played_deck
+from validator.play.positions import open_example, open_position
 from validator.play.records import record_content
 from validator.play.session import YOU, Session
-from validator.play.telling import introduction, outcome_line
+from validator.play.telling import PLAYERS, introduction, outcome_line
+from validator.play.walking import WalkSession, title_lines
 from validator.question import Question, typed_list
 from validator.simulation.hands import new_seed
 
@@ -54,6 +57,12 @@ def _seat_option(name: str, otherwise: str) -> Option:
     help="Write the game to FILE after every choice, for deckmarshal replay.",
 )
 @click.option("--force", is_flag=True, help="Write the record even if the file is there.")
+@click.option(
+    "--position",
+    metavar="FILE",
+    help="Begin with a position, a TOML file, or with a worked example, by its id.",
+)
+@click.option("--steps", is_flag=True, help="Walk through the steps of an example.")
 @format_option(what="The format that both decks are judged by")
 @as_of_option()
 @cards_option
@@ -65,6 +74,8 @@ def play(
     seed: str | None,
     record: Path | None,
     force: bool,
+    position: str | None,
+    steps: bool,
     format: str | None,
     as_of: datetime | None,
     card_file: Path | None,
@@ -75,6 +86,10 @@ def play(
     no deck is given. The first is yours. A deck need not be legal, but the numbers of its cards
     must be known. Each card has its text only if there is a script for it; the others are played by
     their printed numbers and keywords, and are named before the game begins.
+
+    A position is a game in the middle, written as a file (docs/play.md); the worked examples of the
+    rulebook come along. With --steps you don't play: each step is shown with what happens and by
+    which rule.
 
     Before each of your choices the table is shown, and the options by number. Enter takes the
     first, u undoes your last choice, ? tells the rest. The same decks, seed, seats and choices
@@ -90,8 +105,17 @@ def play(
     deckmarshal play mydeck.txt theirdeck.txt --seed friday --record game.json
     deckmarshal play mydeck.txt vs-system-2 --second random
     deckmarshal play --watch --second random --seed friday
+    deckmarshal play --position vs-system-07 --steps
+    deckmarshal play --position puzzle.toml
     """
     seats = _seats(first, second, watch=watch)
+    if steps and position is None:
+        raise click.UsageError("--steps goes with --position")
+    if position is not None:
+        if decks or record or format or card_file:
+            raise click.UsageError("a position brings its cards, and is not recorded")
+        _play_position(position, seats, seed, with_steps=steps)
+        return
     if len(decks) > _DECKS:
         raise click.UsageError("a game has two decks")
     names = (*decks, *_samples()[len(decks) :])
@@ -101,7 +125,8 @@ def play(
     seed = new_seed() if seed is None else seed
     with sentences():
         engine = playable_game(game_of(played)).engine
-    pairing = Pairing(engine, tuple(deck.listed for deck in played), seed)
+    players = versioned(engine.game, seats)
+    pairing = Pairing(engine, tuple(deck.listed for deck in played), seed, players)
     keep = None
     if record is not None:
         keep = _RecordKeeper(record, force=force).keep
@@ -115,6 +140,30 @@ def play(
     click.echo("The game was left." if outcome is None else outcome_line(outcome, session.labels))
     if record is not None:
         click.echo(f"The record is in {record}.")
+
+
+def _play_position(
+    name: str, seats: tuple[str, str], seed: str | None, *, with_steps: bool
+) -> None:
+    """Play from a position, or walk through its steps."""
+    seed = new_seed() if seed is None else seed
+    with sentences():
+        if name in examples():  # An example comes first, as samples do.
+            start = open_example(checker_here(), name, seed)
+        else:
+            start = open_position(checker_here(), list_text(name), seed)
+    click.echo(title_lines(start))
+    if with_steps:
+        if not start.written.steps:
+            raise Unreadable("The position has no steps to walk through.")
+        with sentences():
+            WalkSession(start, _Terminal(), PLAYERS).walk()
+        return
+    session = Session(start, seats, _Terminal())
+    click.echo(f"Seed {seed}\n")
+    outcome = session.play()
+    click.echo()
+    click.echo("The game was left." if outcome is None else outcome_line(outcome, session.labels))
 
 
 class _RecordKeeper:

@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from formats.games import playable_game
+from formats.table.drawing import entry_text, wrapped
 from formats.table.log import DataLog
 from formats.table.record import GameRecordError
 from formats.table.recording import replay as played_again
-from formats.table.showing import wrapped
+from formats.table.shown_log import shown_entry
 from validator.cli.asking import cards_option, checker_here, day
 from validator.cli.exits import sentences
 from validator.errors import InputError
@@ -68,7 +69,7 @@ def replay(record: str, upto: int | None, card_file: Path | None, as_json: bool)
     click.echo("\n".join(wrapped(pairing_line(decks, kept.seed))))
     click.echo()
     for entry in log.entries:
-        click.echo("\n".join(wrapped(entry["sentence"])))
+        click.echo(entry_text(shown_entry(entry)))
     click.echo()
     click.echo("\n".join(wrapped(ending(replayed))))
 

@@ -11,6 +11,7 @@ import click
 
 from carddb import store
 from validator.cli.exits import Unreadable
+from validator.compiled_copy import enter_copy
 from validator.events.store import open_events
 from validator.jobs.store import open_jobs
 from validator.operations.service_secret import ServiceSecret
@@ -58,6 +59,8 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
     # Or nobody could tell an IPv6 address from its port.
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     _try_to_listen(host, port)
+    # Of this process: the server takes it over, and those who play are started by the server.
+    engine = enter_copy()
     # Where it is written to may be a full disk, which is no reason not to serve.
     with suppress(OSError):
         for warning in warnings:
@@ -66,6 +69,7 @@ def serve(port: int, host: str, workers: int | None, threads: int | None) -> Non
         click.echo(f"Deckmarshal is served on http://{bind} (Ctrl-C stops it)")
         if not PROXIES.value():
             click.echo(_NO_PROXY)
+        click.echo(engine.value)
         # What is left in the buffer is lost when another program takes this process over.
         sys.stdout.flush()
     # Nothing is imported from the folder in which this happens to be called.

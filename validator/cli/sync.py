@@ -63,7 +63,10 @@ def sync(context: click.Context, source: str | None, only_list: bool, as_json: b
             click.echo(f"Error: {done}", err=True)
             results.append({"source": each.id, "error": done})
             continue
-        results.append(imported_data(each.id, done.imported) | {"changed_files": done.files})
+        results.append(
+            imported_data(each.id, done.imported)
+            | {"changed_files": done.files, "not_as_seen": list(done.not_as_seen)}
+        )
         if not as_json:
             _print_synced(done)
     if as_json:
@@ -131,6 +134,12 @@ def _print_synced(done: "SyncResult") -> None:
     if done.is_as_it_was:
         click.echo(f"{done.source.id}: nothing has changed.")
         return
+    for name in done.not_as_seen:
+        click.echo(
+            f"Note: {name} has changed since it was looked at for this list of sources; it was "
+            "read as it is now.",
+            err=True,
+        )
     for line in imported_text(done.source.id, done.imported):
         # Notes go to standard error: what changed can be piped on without them.
         click.echo(line, err=line.startswith("Note: "))
@@ -145,7 +154,7 @@ def _print_sources(sources: list[Source], *, as_json: bool) -> None:
         click.echo(f"    licence: {source.licence}")
         click.echo(f"    page:    {source.page}")
         for file in source.files:
-            checked = "  (checksum known)" if file.sha256 else ""
+            checked = "  (checksum known)" if file.sha256 else "  (seen)" if file.seen else ""
             # An address in sources.toml may hold a password or a token.
             click.echo(f"    file:    {shown_address(file.address)}{checked}")
 
@@ -153,6 +162,7 @@ def _print_sources(sources: list[Source], *, as_json: bool) -> None:
 def _data(source: Source) -> dict[str, object]:
     """A source for programs, without what may be a secret in an address."""
     files = [
-        {"address": shown_address(file.address), "sha256": file.sha256} for file in source.files
+        {"address": shown_address(file.address), "sha256": file.sha256, "seen": file.seen}
+        for file in source.files
     ]
     return asdict(source) | {"files": files}

@@ -51,7 +51,7 @@ _THOUSANDS = re.compile(r"[0-9]{3}(?![0-9])")
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class CsvLayout:
     """How the rows of a text are made."""
 
     separator: str
@@ -62,7 +62,7 @@ class Layout:
     """Whether the count of rows without a header stands behind the name."""
 
 
-def layout(text: str) -> Layout | None:
+def layout(text: str) -> CsvLayout | None:
     """How the text is made as CSV; None if it is not CSV."""
     lines = _plain(text).lstrip("\n ").split("\n", MAX_LINES)
     first = lines[0]
@@ -75,7 +75,7 @@ def layout(text: str) -> Layout | None:
         titles = [_title(cell) for cell in first.split(separator)]
         columns = _columns(titles)
         if "count" in columns and "name" in columns:
-            return Layout(separator, columns, len(titles))
+            return CsvLayout(separator, columns, len(titles))
     for is_last in (False, True):
         separator = _separator(first.strip(" "), is_last=is_last)
         # Every row: a single one that is made otherwise, and it is a text with a comma in it.
@@ -84,7 +84,7 @@ def layout(text: str) -> Layout | None:
             for raw in lines
             if (row := raw.strip(" "))
         ):
-            return Layout(separator, is_count_last=is_last)
+            return CsvLayout(separator, is_count_last=is_last)
     return None
 
 
@@ -102,7 +102,7 @@ def _separator(row: str, *, is_last: bool) -> str:
     return ""
 
 
-def parse(text: str, made: Layout) -> Decklist:
+def parse(text: str, made: CsvLayout) -> Decklist:
     """The lines of a text that is made so."""
     source = _plain(text).rstrip()
     refuse_too_many(source.count("\n") + 1)
@@ -163,7 +163,7 @@ def _unguarded(cell: str) -> str:
 class _CsvDeckReading:
     """A text as far as it is read."""
 
-    def __init__(self, made: Layout) -> None:
+    def __init__(self, made: CsvLayout) -> None:
         self._made = made
         self._has_header = not made.columns
         self._cards_began = False
@@ -275,7 +275,7 @@ def _heading(number: int, section: str) -> list[Line]:
     return [Line(number, LineKind.HEADING, name)]
 
 
-def _pair(number: int, cells: list[str], made: Layout) -> Line:
+def _pair(number: int, cells: list[str], made: CsvLayout) -> Line:
     """The line of a row that has a count and a name; what else it has goes into brackets."""
     # In brackets, as cells of a table in a text are, so that both are read alike.
     count, name, *others = [*cells[-1:], *cells[:-1]] if made.is_count_last else cells

@@ -5,7 +5,14 @@ from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card
 from carddb.names import normalise
-from carddb.titles import is_other_printing, is_told_by_printing, with_code
+from carddb.titles import (
+    is_other_printing,
+    is_told_by_number,
+    is_told_by_printing,
+    plainly_meant,
+    printed_codes,
+    with_code,
+)
 from formats.construction.finding import Finding, Severity
 from formats.construction.format import SectionSpec
 from formats.construction.words import some_of
@@ -20,24 +27,56 @@ _MAX_COMPARED = 64
 class Ordinary:
     """Takes names for the ordinary cards, and remembers of which names something was left out."""
 
+    goes_by: frozenset[str] | None = None
+    """The facts that the rules go by; None if these may be any."""
+    takes_best_known: bool = True
+    """Whether a name means the cards of which most is known, where sets tell cards apart."""
+    depends_on_rules: bool = False
+    """Whether some name might mean other cards if rules went by other facts."""
+    is_presumed: bool = False
+    """Whether a name was taken for the cards of which most is known."""
     _left_out: dict[str, Card] = field(default_factory=dict)
     """By title, one of the printings that were not taken."""
     _lines: set[int] = field(default_factory=set)
+    _meant: dict[tuple[Card, ...], tuple[Card, ...]] = field(default_factory=dict)
+    """Of cards of one title those that were taken, where that may depend on the rules."""
+    _alike: dict[frozenset[str] | None, bool] = field(default_factory=dict)
+
+    def is_alike_by(self, goes_by: frozenset[str] | None) -> bool:
+        """Whether every name means the same if rules go by other facts."""
+        known = self._alike.get(goes_by)
+        if known is None:
+            known = self._alike[goes_by] = all(
+                plainly_meant(cards, goes_by) == meant for cards, meant in self._meant.items()
+            )
+        return known
 
     def narrow(
         self, cards: tuple[Card, ...], line: Line, spec: SectionSpec | None
     ) -> tuple[Card, ...]:
         """Of the cards that a line may mean those that it means if it gives no set and number."""
-        if len(cards) > _MAX_COMPARED or not is_told_by_printing(cards[0].game):
+        game = cards[0].game
+        is_told_by_set = is_told_by_number(game)
+        if len(cards) > _MAX_COMPARED or not (is_told_by_set or is_told_by_printing(game)):
             return cards
         # Whoever says more than a title means a printing, and must not be given the ordinary card.
         if line.ids or line.set or not _is_a_title(line.text, cards):
             return cards
-        ordinary = _without_printings(cards, spec)
+        if is_told_by_set and not self.takes_best_known:
+            return cards
+        ordinary = (
+            plainly_meant(cards, self.goes_by)
+            if is_told_by_set
+            else _without_printings(cards, spec)
+        )
+        if is_told_by_set:
+            self.depends_on_rules = True
+            self._meant[cards] = ordinary
+        self.is_presumed |= is_told_by_set and len(ordinary) < len(cards)
         for card in cards:
             # Remembered for one note about all of them: a note each would bury what is wrong with
-            # the list.
-            if card not in ordinary:
+            # the list. One that no set and number tells could not be written otherwise.
+            if card not in ordinary and (not is_told_by_set or printed_codes(card.facts)):
                 self._left_out.setdefault(card.title, card)
                 self._lines.update(line.numbers)
         return ordinary
@@ -49,8 +88,11 @@ class Ordinary:
             names = some_of([f"'{title}'" for title in titles])
             were, means = ("was", "means") if len(titles) == 1 else ("were", "mean")
             example = with_code(next(iter(self._left_out.values())))
+            meant = (
+                "the card of which most is recorded" if self.is_presumed else "the ordinary card"
+            )
             yield UNCLEAR_NAME.finding(
-                f"{names} {were} listed without set and number, and so {means} the ordinary card. "
+                f"{names} {were} listed without set and number, and so {means} {meant}. "
                 f"For another printing write its set and number, such as {example}.",
                 severity=Severity.NOTE,
                 cards=titles,

@@ -38,10 +38,13 @@ class ListReader:
         names: NameIndex,
         parameters: Iterable[Declaration] = (),
         max_suggested: int = MAX_SUGGESTED,
+        *,
+        takes_best_known: bool = True,
     ) -> None:
         """`parameters` are those that some format of the game has.
 
-        `max_suggested` says for how many unknown names suggestions are looked for.
+        `max_suggested` says for how many unknown names suggestions are looked for, and
+        `takes_best_known` whether a name without a number means the cards of which most is known.
         """
         self._format = source
         self._headings = headings
@@ -54,7 +57,7 @@ class ListReader:
         self._list_began = False
         self._piles: list[str] = []
         self._counted_twice: list[tuple[Line, SectionKey, int]] = []
-        self._ordinary = Ordinary()
+        self.ordinary = Ordinary(source.goes_by, takes_best_known)
         self.noticed: list[Finding] = []
 
     def read(self, decklist: Decklist) -> Submission:
@@ -73,7 +76,7 @@ class ListReader:
         self._stated.end(sections.cards_read)
         self.noticed += self._stated.differ
         self._tell_two_counts()
-        self.noticed += self._ordinary.told()
+        self.noticed += self.ordinary.told()
         self._not_listed.settle(sections)
         # Last, as unclear names are narrowed by all that is clear in the list.
         maker = DeckMaker(
@@ -132,7 +135,7 @@ class ListReader:
         if len(cards) > 1 and (cost := stated_cost(line.text)) is not None:
             cards = narrowing.by_cost(cards, cost)
         if len(cards) > 1:
-            cards = self._ordinary.narrow(cards, line, sections.spec)
+            cards = self.ordinary.narrow(cards, line, sections.spec)
         # A title as it is has no number beside it.
         if not cards or (line.text != cards[0].title and self._is_another_number(line, cards)):
             cards = self._not_listed.cards(line, sections)

@@ -20,7 +20,16 @@ from validator.events.lost import lost_text
 from validator.events.tables import migrations as event_migrations
 from validator.jobs.store import UNFINISHED
 from validator.jobs.tables import migrations as job_migrations
-from validator.settings import MAX_EVENTS, MAX_GAMES_KEPT, MAX_KEPT, Setting
+from validator.proposals.model import SOURCE, ProposalState
+from validator.proposals.tables import migrations as proposal_migrations
+from validator.settings import (
+    MAX_EVENTS,
+    MAX_GAMES_KEPT,
+    MAX_KEPT,
+    MAX_PROPOSALS,
+    MAX_PROPOSALS_KEPT,
+    Setting,
+)
 from validator.storage.migrations import newer_steps
 from validator.storage.results import migrations as result_migrations
 from validator.storage.results import shared_bytes
@@ -83,6 +92,28 @@ def job_database_state(folder: Path) -> Iterator[DoctorCheck]:
     yield from _file_state(path, job_migrations, _room_for_games, "simulations")
 
 
+def proposal_database_state(folder: Path) -> Iterator[DoctorCheck]:
+    """Whether proposals for the catalogue can be kept, and what waits for a decision."""
+    path = folder / "proposals.db"
+    yield from _rights(path, "what strangers sent and a link's hash")
+    if path.exists():
+        yield from _file_state(path, proposal_migrations, _room_for_proposals, "proposals")
+    elif _has_accepted(folder / "cards.db"):
+        yield warning(
+            f"The catalogue has accepted proposals, and {path} is gone, which had them.",
+            "deckmarshal restore BACKUP.zip puts a backup in its place; the catalogue keeps them.",
+        )
+
+
+def _has_accepted(path: Path) -> bool:
+    """Whether the catalogue has anything of accepted proposals."""
+    try:
+        with _opened(path) as db:
+            return bool(db.execute("select 1 from sources where id = ?", [SOURCE]).fetchone())
+    except sqlite3.Error:
+        return False  # the card database is told of by itself
+
+
 def quota_database_state(folder: Path) -> Iterator[DoctorCheck]:
     """Whether what addresses keep can be counted."""
     path = folder / "quotas.db"
@@ -137,6 +168,28 @@ def _file_state(
 def _room_for_events(path: Path, db: Database) -> Iterator[DoctorCheck]:
     (count,) = db.execute("select count(*) from events").fetchone()
     yield _filled(path, db, counted(count, "event"), MAX_EVENTS, "No new event is taken")
+
+
+def _room_for_proposals(path: Path, db: Database) -> Iterator[DoctorCheck]:
+    (count,) = db.execute("select count(*) from proposals").fetchone()
+    kept = counted(count, "proposal")
+    yield _filled(path, db, kept, MAX_PROPOSALS_KEPT, "No new proposal is taken")
+    state = [ProposalState.OPEN]
+    (wait,) = db.execute("select count(*) from proposals where state = ?", state).fetchone()
+    if wait >= MAX_PROPOSALS.value():
+        yield wrong(
+            f"{counted(wait, 'proposal')} of {path} wait for a decision; no more are taken.",
+            "deckmarshal cards proposals list shows them.",
+        )
+    elif wait:
+        yield well(
+            f"{counted(wait, 'proposal')} of {path} {_wait(wait)} for a decision: deckmarshal "
+            "cards proposals list."
+        )
+
+
+def _wait(count: int) -> str:
+    return "waits" if count == 1 else "wait"
 
 
 def _room_for_games(path: Path, db: Database) -> Iterator[DoctorCheck]:

@@ -7,6 +7,7 @@ from validator.doctor.databases import (
     card_database_state,
     event_database_state,
     job_database_state,
+    proposal_database_state,
     quota_database_state,
     service_database_state,
 )
@@ -30,6 +31,7 @@ _PARTS: Mapping[str, Callable[[], Iterator[DoctorCheck]]] = {
     "The service database": lambda: service_database_state(data_folder()),
     "The events": lambda: event_database_state(data_folder()),
     "The quotas": lambda: quota_database_state(data_folder()),
+    "The proposals": lambda: proposal_database_state(data_folder()),
     "The simulations": lambda: job_database_state(data_folder()),
     "The clock": lambda: retention_state(data_folder()),
     "The secret key": lambda: secret_key_state(data_folder()),

@@ -16,9 +16,9 @@ from formats.construction.dated_list import load_lists
 from formats.construction.words import counted
 from formats.games import GAMES, compiled_formats
 from validator.app import STATIC, TEMPLATES
+from validator.compiled_copy import engine_choice
 from validator.doctor.check import DoctorCheck, well, wrong
 from validator.named_formats import load_named_formats
-from validator.operations.compiling import is_compiled
 from validator.reports import sheets
 from validator.settings import OWN_FORMATS
 from validator.version import VERSION
@@ -65,7 +65,7 @@ def _parts(stated: str) -> tuple[int, ...]:
 
 def engine_state() -> Iterator[DoctorCheck]:
     """Whether games are played as fast as they can be; both engines play the same games."""
-    yield well(f"The engine of games is {'compiled' if is_compiled() else 'pure Python'}.")
+    yield well(engine_choice().state.value)
 
 
 def rule_state() -> Iterator[DoctorCheck]:

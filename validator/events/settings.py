@@ -17,6 +17,7 @@ from validator.errors import InputError
 from validator.events.model import ListVisibility, Settings
 from validator.events.times import moment, typed, zone_of
 from validator.extra_cards import ExtraCards
+from validator.given_file import is_of_another_program, read_given_file
 from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 from validator.parameters import refuse_unknown_parameters
 from validator.question import Question
@@ -83,7 +84,7 @@ class SettingsText:
             raise InputError(f"Lists are open or closed, not '{self.lists}'.") from error
         # The format's id and not what was typed: a name may be written in many ways, and settings
         # are compared whole.
-        stated = statements(self.stated, source.game)
+        stated = statements(self.stated, source.game, checker)
         settled = Settings(name, day, source.id, deadline, zone.key, lists, parameters, stated)
         # With the signs as they are: escaped, half of one would pass here and fail wherever it is
         # shown.
@@ -91,9 +92,12 @@ class SettingsText:
         return settled
 
 
-def statements(given: str, game: str) -> str:
+def statements(given: str, game: str, checker: Checker) -> str:
     """What somebody states, as a card file. Raises InputError for what is none."""
     refuse_half_signs(given)
+    if is_of_another_program(given, game):
+        known = checker.cards(game).values()
+        return read_given_file("What is stated", given.encode(), game, known).file.text
     return tidied(given, game)
 
 

@@ -143,7 +143,7 @@ def _found(
         named = handed.side.completed(known)
         side = checked(checker, settings, named.owner, EntryLists(named.profession))
     # Looked at, and counted for nothing: only the organiser's statements are.
-    claims = statements(handed.claims, format_of(checker, settings).game)
+    claims = statements(handed.claims, format_of(checker, settings).game, checker)
     return _FoundInLists(own, side, checker.cards_hash, sides, claims)
 
 

@@ -1,23 +1,29 @@
 """Secret links: what they carry, and how it is kept.
 
-A token has 128 bits, so that nobody guesses one and a plain hash of it tells nothing. Only the
-hash is kept. Some tokens are derived from another secret and can be had again by who has that:
-a player whose connection broke sends the same list with the same key and gets the same link.
+Only the hash of a token is kept. Some tokens are derived from another secret and can be had again
+by who has that: a player whose connection broke sends the same list with the same key and gets the
+same link.
 """
 
-import hashlib
 import hmac
-import secrets
-from base64 import b32decode, b32encode
+from base64 import b32decode
 from dataclasses import dataclass
 
 from validator.events.model import Role
+from validator.storage.secret_tokens import TOKEN_BYTES, hashed, is_token_of, new_token, spelled
 
-_BYTES = 16
+__all__ = [
+    "Key",
+    "derived_token",
+    "hashed",
+    "is_token_of",
+    "new_token",
+    "sealed",
+    "unsealed",
+]
+
 # Sixteen bytes are 26 signs in base32, which wants eights.
 _PADDING = "======"
-_NOBODY = bytes(32)
-"""Compared with where nothing is kept, so that it takes as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,27 +37,10 @@ class Key:
     """For an entry's own link: which one."""
 
 
-def new_token() -> str:
-    """A token that nobody can guess."""
-    return _spelled(secrets.token_bytes(_BYTES))
-
-
 def derived_token(secret: str, *parts: str) -> str:
     """The token that follows from a secret and what it is for; always the same."""
     said = "\0".join(parts).encode()
-    return _spelled(hmac.digest(secret.encode(), said, "sha256")[:_BYTES])
-
-
-def hashed(token: str) -> bytes:
-    """What is kept of a token."""
-    return hashlib.sha256(b"deckmarshal link\0" + token.encode()).digest()
-
-
-def is_token_of(token: str, kept: bytes | None) -> bool:
-    """Whether it is the token that was kept so; takes as long whatever the answer is."""
-    # Compared also where there is no link: the time would tell which entries have one.
-    is_same = hmac.compare_digest(hashed(token), kept or _NOBODY)
-    return is_same and kept is not None
+    return spelled(hmac.digest(secret.encode(), said, "sha256")[:TOKEN_BYTES])
 
 
 def sealed(token: str, secret: str, nonce: str) -> bytes:
@@ -61,7 +50,7 @@ def sealed(token: str, secret: str, nonce: str) -> bytes:
 
 def unsealed(kept: bytes, secret: str, nonce: str) -> str:
     """The token that was sealed."""
-    return _spelled(_crossed(kept, secret, nonce))
+    return spelled(_crossed(kept, secret, nonce))
 
 
 def _crossed(content: bytes, secret: str, nonce: str) -> bytes:
@@ -69,10 +58,6 @@ def _crossed(content: bytes, secret: str, nonce: str) -> bytes:
     pad = hmac.digest(secret.encode(), f"seal\0{nonce}".encode(), "sha256")
     # The pad has 32 bytes, and a token 16.
     return bytes(one ^ other for one, other in zip(content, pad, strict=False))
-
-
-def _spelled(content: bytes) -> str:
-    return b32encode(content).decode().lower().rstrip("=")
 
 
 def _bytes_of(token: str) -> bytes:

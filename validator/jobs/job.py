@@ -87,6 +87,7 @@ class Job:
             "state": str(self.state),
             **self.spec.asked.data(),
             "rules_version": self.spec.rules_version,
+            "policy_version": self.spec.policy_version,
             "played": self.played,
             "rate": self.rate,
             "seconds_left": self.seconds_left,

@@ -56,8 +56,10 @@ class Player:
 
     def _play(self, job: Job) -> None:
         # Half of the games by one engine and half by another would be a result of neither.
-        if job.spec.is_of_other_rules:
-            self._store.fail(job.id, "The rules have changed since. Ask for these games again.")
+        if job.spec.is_of_older_version:
+            self._store.fail(
+                job.id, "The rules or the policy have changed since. Ask for these games again."
+            )
             return
         numbers = self._numbers(job)
         began = time.monotonic()

@@ -15,13 +15,13 @@ from itertools import groupby
 from typing import Any
 
 from carddb.model import UNKNOWN, Card
-from formats.games import playable_game, playable_games
+from formats.games import playable_games
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.runs import Run
 from formats.table.play_deck import MAIN_PART, DeckPart, PlayDeck, in_letters
 from validator.checker import Checker
 from validator.errors import InputError
-from validator.play.decks import PlayedDeck, played_deck
+from validator.play.decks import PlayedDeck, played_deck, refuse_too_many_cards
 from validator.read_list import ReadList
 from validator.simulation.games import (
     NamedDeck,
@@ -36,11 +36,13 @@ ID_LENGTH = 26
 """A hundred and thirty bits in base32: nobody guesses one."""
 SIDES = ("first", "second", "third", "fourth")
 """What the lists of a match are called, by their places."""
-_MAX_CARDS = 1_000
-"""Of a deck: nobody plays with more, and each game shuffles them all."""
+MAX_THOUGHT_GAMES = 2_000
+"""Of a policy that thinks: half an hour of a worker, as 100,000 games of the others are."""
 _CARD_TEXT = "card text of jobs"
-_VERSION = 3
+_VERSION = 4
 """Of the JSON that is stored."""
+_FIRST_POLICY = "1"
+"""What a policy has as its version at first, and had before there were any."""
 _OF_THE_DAY = ("as_of", "headline")
 """What is told of a deck and differs from day to day: asked again tomorrow it is the same job."""
 
@@ -83,6 +85,8 @@ class JobSpec:
     asked: SimulationSpec
     rules_version: str
     """Of the engine that it was made for: another one may play other games."""
+    policy_version: str = _FIRST_POLICY
+    """Of the policy that it was made for, likewise."""
 
     @property
     def is_match(self) -> bool:
@@ -90,9 +94,9 @@ class JobSpec:
         return len(self.decks) > 1
 
     @property
-    def is_of_other_rules(self) -> bool:
-        """Whether the games of this engine are no longer those that were asked for."""
-        return self.rules_version != playable_game(self.asked.game).rules_version
+    def is_of_older_version(self) -> bool:
+        """Whether the games of this engine and policy are no longer those that were asked for."""
+        return (self.rules_version, self.policy_version) != versions_of(self.asked)
 
     @cached_property
     def id(self) -> str:
@@ -105,8 +109,12 @@ class JobSpec:
             for deck in self.decks
         ]
         cards = ",".join(f'"{key}":{_card_text(card)}' for key, card in sorted(self._cards.items()))
+        asked = dict(self._asked)
+        if self.policy_version == _FIRST_POLICY:
+            # Jobs that were named before policies had versions were played by the first.
+            del asked["policy_version"]
         # As if all of it were written with its keys in order: cards come first, each written once.
-        said = f'{{"cards":{{{cards}}},{_canonical({**self._asked, "decks": decks})[1:]}'
+        said = f'{{"cards":{{{cards}}},{_canonical({**asked, "decks": decks})[1:]}'
         digest = hashlib.sha256(said.encode()).digest()
         return b32encode(digest).decode().lower()[:ID_LENGTH]
 
@@ -137,6 +145,7 @@ class JobSpec:
             "games": asked.games,
             "seed": asked.seed,
             "policy": asked.policy,
+            "policy_version": self.policy_version,
             "keep": asked.keep.data() if isinstance(asked.keep, KeepRule) else asked.keep,
         }
 
@@ -154,7 +163,8 @@ class JobSpec:
         settled: Keep = KeepRule.from_data(keep) if isinstance(keep, Mapping) else keep
         asked = SimulationSpec(data["game"], data["games"], data["seed"], data["policy"], settled)
         decks = [_deck_of(stated, cards) for stated in data["decks"]]
-        return cls(tuple(decks), asked, data["rules_version"])
+        policy_version = data.get("policy_version", _FIRST_POLICY)
+        return cls(tuple(decks), asked, data["rules_version"], policy_version)
 
 
 def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) -> JobSpec:
@@ -172,12 +182,25 @@ def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) ->
     if options.policy not in playable_games()[game].policies:
         policies = ", ".join(playable_games()[game].policies)
         raise InputError(f"'{options.policy}' plays no deck. One of these does: {policies}.")
+    is_thinking = options.policy in playable_games()[game].thinking
+    if is_thinking and options.games > MAX_THOUGHT_GAMES:
+        raise InputError(
+            f"'{options.policy}' takes about a second for a game: at most {MAX_THOUGHT_GAMES:,} "
+            "games are played so."
+        )
     if len(decks) > 1:
         refuse_number(game, len(decks))
     keep = keep_of(options.keep, checker, decks)
     asked = SimulationSpec(game, options.games, options.seed, options.policy, keep)
     named = tuple(_labelled(decks))
-    return JobSpec(named, in_whole_rounds(asked, named), playable_game(game).rules_version)
+    return JobSpec(named, in_whole_rounds(asked, named), *versions_of(asked))
+
+
+def versions_of(asked: SimulationSpec) -> tuple[str, str]:
+    """The versions of rules and policy by which such games would be played now."""
+    play = playable_games()[asked.game]
+    # A policy may be gone since: no game was ever played by a version without a name.
+    return play.load().rules_version, play.policies.get(asked.policy, "")
 
 
 def _played(checker: Checker, read: ReadList, place: int, number: int) -> PlayedDeck:
@@ -188,9 +211,8 @@ def _played(checker: Checker, read: ReadList, place: int, number: int) -> Played
 
 
 def _not_too_large(deck: PlayedDeck) -> PlayedDeck:
-    if len(deck.listed.deck.cards) > _MAX_CARDS:
-        # Before anything is stored: a worker would only find it out game by game.
-        raise InputError(f"A deck that plays here has up to {_MAX_CARDS:,} cards.")
+    # Before anything is stored: a worker would only find it out game by game.
+    refuse_too_many_cards(deck)
     return deck
 
 

@@ -16,9 +16,10 @@ from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from pathlib import Path
 
+from validator.compiled_copy import is_compiled
 from validator.jobs.playing import NobodyPlaysError, Player
 from validator.jobs.store import JobsError, JobStore, open_jobs
-from validator.operations.logs import configure_logs
+from validator.operations.logs import configure_logs, current_log
 from validator.settings import CLUSTER, GAME_PROCESSES, SettingError, data_folder
 from validator.simulation.cluster import ClusterError
 from validator.simulation.workers import Workers, cores, workers
@@ -86,6 +87,7 @@ def main(parent: int | None = None) -> int:
         for name in _OLD_QUEUE:
             with suppress(OSError):
                 (folder / name).unlink()
+        current_log().info("games are played", engine="compiled" if is_compiled() else "python")
         with workers(number, CLUSTER.value(), gives_way=True) as players:
             # Those who play have begun, and end at SIGTERM at once: what they play is lost.
             signal.signal(signal.SIGTERM, end)

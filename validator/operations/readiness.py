@@ -11,6 +11,7 @@ from pathlib import Path
 from carddb import store
 from validator.events.store import EventStore
 from validator.jobs.store import JobsError, JobStore
+from validator.proposals.store import ProposalStore
 from validator.reloading import CardSource, ReloadingChecker
 from validator.storage.clock_reading import utc_now
 from validator.storage.file_faults import DISK_FULL, is_disk_full
@@ -26,7 +27,11 @@ _MAX_WAIT = timedelta(seconds=60)
 
 
 def faults(
-    checker: ReloadingChecker, results: ResultStore, events: EventStore, jobs: JobStore
+    checker: ReloadingChecker,
+    results: ResultStore,
+    events: EventStore,
+    jobs: JobStore,
+    proposals: ProposalStore,
 ) -> list[str]:
     """What is wrong, each as a sentence."""
     return [
@@ -37,6 +42,12 @@ def faults(
         # One sentence is enough for a file that can't be read; who waits in it is
         # unknown.
         *(_faults_of_file(jobs, "Games can't be kept.") or _faults_of_waiting(jobs)),
+        # Most services have none, and none is made to be looked at.
+        *(
+            _faults_of_file(proposals, "Proposals can't be kept.")
+            if proposals.path.exists()
+            else ()
+        ),
         *([] if checker.checker().formats else ["No format is compiled."]),
     ]
 

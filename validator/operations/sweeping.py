@@ -6,7 +6,14 @@ from threading import Thread
 
 from flask import Flask
 
-from validator.current import current_event_store, current_result_store, current_retention
+from validator.current import (
+    current_event_store,
+    current_proposals,
+    current_reloading_checker,
+    current_result_store,
+    current_retention,
+)
+from validator.proposals.deciding import settle
 from validator.storage.sqlite_file import StorageError
 
 _log = logging.getLogger(__name__)
@@ -37,6 +44,8 @@ def sweep(app: Flask) -> None:
             lambda: current_result_store().forget_old(),
             lambda: current_event_store().forget_takings(),
             lambda: current_result_store().forget_takings(),
+            lambda: current_proposals().forget_takings(),
+            lambda: settle(current_proposals(), current_reloading_checker().path),
         ):
             try:
                 step()

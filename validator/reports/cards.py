@@ -20,7 +20,8 @@ def card_data(card: Card) -> dict[str, object]:
     """Everything that is recorded of a card.
 
     `facts` has what is known, null for what is known not to be printed; `unknown` names the
-    columns of which nobody knows.
+    columns of which nobody knows; `inferred` has by column from what a fact was taken that no
+    source says of the card itself.
     """
     facts, unknown = facts_of(card)
     return {
@@ -29,6 +30,7 @@ def card_data(card: Card) -> dict[str, object]:
         "aliases": list(card.aliases),
         "facts": facts,
         "unknown": unknown,
+        "inferred": dict(card.inferred),
         "printings": [
             {"set": code, "number": number or None} for code, number in printings(card.facts)
         ],

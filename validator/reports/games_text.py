@@ -6,7 +6,7 @@ from dataclasses import replace
 from formats.construction.words import counted, listed
 from formats.games import playable_game
 from formats.simulation.measures import SplitPart
-from formats.table.showing import wrapped
+from formats.table.drawing import wrapped
 from validator.play.telling import told_of
 from validator.reports.games_tables import (
     averages,

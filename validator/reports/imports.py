@@ -28,13 +28,21 @@ def imported_text(source: str, done: ImportResult) -> list[str]:
         lines += [f"~ {change_text(change)}" for change in done.changed]
         lines += [f"- {title}" for title in done.removed]
     numbers = [
+        *([f"{counted(done.sets, 'set')} told of"] if done.sets else []),
         f"{counted(len(done.added), 'card')} added",
+        *([_completing(done.completing)] if done.completing else []),
         f"{len(done.changed):,} changed",
         *([f"{len(done.removed):,} no longer there"] if done.removed else []),
         f"{done.unchanged:,} as they were",
         *([f"{done.stayed:,} kept that are not in the file"] if done.stayed else []),
     ]
     return [*lines, f"{source}: {', '.join(numbers)}."]
+
+
+def _completing(count: int) -> str:
+    if count == 1:
+        return "1 completes a card of another source"
+    return f"{count:,} complete cards of other sources"
 
 
 def imported_data(source: str, done: ImportResult) -> dict[str, object]:
@@ -55,6 +63,8 @@ def imported_data(source: str, done: ImportResult) -> dict[str, object]:
         "removed": list(done.removed),
         "unchanged": done.unchanged,
         "stayed": done.stayed,
+        "completing": done.completing,
+        "sets": done.sets,
         "conflicts": [conflict_data(conflict) for conflict in done.conflicts],
         "flaws": [str(flaw) for flaw in done.flaws],
     }

@@ -6,6 +6,7 @@ Plain data, so that a shared result is drawn as it was.
 from collections.abc import Iterator
 from typing import Any
 
+from carddb.model import NAME, Card
 from formats.construction.report import Report
 from formats.construction.submission import Deck, Entry, Section
 from validator.reports.deck_charts import charts_of, fact_of, in_order, label_of, type_column
@@ -57,6 +58,11 @@ def _section(section: Section, game: str) -> dict[str, Any]:
     }
 
 
+def _has_page(card: Card) -> bool:
+    """Whether the catalogue has the card; one that somebody only states is nowhere to be seen."""
+    return card.listed and NAME not in card.stated
+
+
 def _card(entry: Entry, name: str) -> dict[str, Any]:
     """A card of the list; `id` only if it is one card that has a page."""
     level = fact_of(entry, "level")
@@ -64,6 +70,6 @@ def _card(entry: Entry, name: str) -> dict[str, Any]:
         "count": entry.count,
         "name": name,
         # A link is made of it, which must not lead to one card of several.
-        "id": entry.card.id if entry.card.listed and not entry.others else None,
+        "id": entry.card.id if _has_page(entry.card) and not entry.others else None,
         "level": level if isinstance(level, int) else None,
     }

@@ -13,6 +13,10 @@ _WORDS = {
 }
 
 
+AS_STATED = "as stated"
+"""How the label of a verdict ends that rests on statements."""
+
+
 def verdict_label(result: Mapping[str, Any]) -> str:
     """The verdict of a result or a report as data; never plain "Legal" if it rests on statements.
 
@@ -20,7 +24,7 @@ def verdict_label(result: Mapping[str, Any]) -> str:
     """
     verdict = Verdict(result["verdict"])
     if verdict is not Verdict.UNVERIFIED and result.get("rests_on"):
-        return f"{_WORDS[verdict]} as stated"
+        return f"{_WORDS[verdict]} {AS_STATED}"
     return _WORDS[verdict]
 
 

@@ -9,6 +9,8 @@ import socket
 import sys
 from urllib.parse import urlsplit
 
+from validator.compiled_copy import enter_copy
+from validator.settings import SettingError
 from validator.simulation.cluster import ClusterError, mark, refuse_unusable
 
 _ENVIRONMENT = {
@@ -55,7 +57,8 @@ def _own_host(address: str) -> str:
 def _run(address: str) -> None:
     try:
         command = worker_command(address)
-    except ClusterError as error:
+        print(enter_copy().value, flush=True)
+    except (ClusterError, SettingError) as error:
         sys.exit(f"Error: {error}")
     # In the place of this process: who stops it stops the workers.
     os.execve(command[0], command, {**os.environ, **_ENVIRONMENT})  # noqa: S606

@@ -75,6 +75,15 @@ def cores() -> int:
     return min(os.cpu_count() or 1, MAX_WORKERS)
 
 
+def look_for_garbage_less() -> None:
+    """Let this process play games without being held up, from now on.
+
+    Rules and cards stay: there is nothing to be found in them again and again.
+    """
+    gc.freeze()
+    gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
+
+
 def _play_here(runs: Sequence[Run], numbers: range, tell: Tell | None) -> list[Tally]:
     tallies = [Tally() for _ in runs]
     for run, tally in zip(runs, tallies, strict=True):
@@ -89,9 +98,7 @@ def _play_here(runs: Sequence[Run], numbers: range, tell: Tell | None) -> list[T
 def _begin_worker(gives_way: bool) -> None:
     """Ctrl-C is for whoever started the worker; without them it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Rules and cards stay: to look through them for garbage again and again would hold up games.
-    gc.freeze()
-    gc.set_threshold(_OBJECTS_BEFORE_A_LOOK)
+    look_for_garbage_less()
     if gives_way:
         os.nice(_NICE)
     Thread(target=_end_with_parent, daemon=True).start()

@@ -1,9 +1,12 @@
 """What is kept, as whoever runs the service looks through it and deletes of it."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
+from validator.storage.packing import unpacked
 from validator.storage.results import ResultStore
 
 _log = logging.getLogger(__name__)
@@ -34,6 +37,23 @@ def listed(store: ResultStore, *, by_age: bool, most: int) -> list[KeptResult]:
             [most],
         )
         return [KeptResult(*row) for row in rows]
+
+
+def latest_shared(store: ResultStore, most: int) -> list[Mapping[str, Any]]:
+    """What was shared last, the newest first; what is damaged is left out."""
+    if not store.path.exists():
+        return []
+    with store.reading() as db:
+        rows = db.execute(
+            "select content from kept where kind = 'check' and expires_at is null "
+            "order by made_at desc limit ?",
+            [most],
+        ).fetchall()
+    found = []
+    for (content,) in rows:
+        with suppress(ValueError):
+            found.append(unpacked(content))
+    return found
 
 
 def deleted(store: ResultStore, wanted: Sequence[KeptResult]) -> int:

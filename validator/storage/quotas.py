@@ -49,6 +49,38 @@ def m001_takings(db: Database) -> None:
     db.table("takings").create_index(["client", "day"])
 
 
+_TOTALS = (
+    "create table totals (client text, what text, bytes integer not null, "
+    "primary key (client, what)) without rowid",
+    "insert into totals select client, day, sum(bytes) from takings group by client, day",
+    "insert into totals select client, store, sum(bytes) from takings group by client, store",
+    "create trigger taken after insert on takings begin "
+    "insert into totals values (new.client, new.day, new.bytes), "
+    "(new.client, new.store, new.bytes) "
+    "on conflict do update set bytes = bytes + excluded.bytes; end",
+    "create trigger changed after update of bytes on takings begin "
+    "update totals set bytes = bytes - old.bytes + new.bytes "
+    "where client = new.client and what in (new.day, new.store); end",
+    "create trigger forgotten after delete on takings begin "
+    "update totals set bytes = bytes - old.bytes "
+    "where client = old.client and what in (old.day, old.store); "
+    "delete from totals "
+    "where client = old.client and what in (old.day, old.store) and bytes <= 0; end",
+)
+
+
+@migrations()
+def m002_totals(db: Database) -> None:
+    """The sums by address and day, and by address and store, kept as takings come and go.
+
+    An address may have kept thousands of small things, and each further one asks for the sums.
+    """
+    for statement in _TOTALS:
+        db.execute(statement)
+    db.execute("drop index idx_takings_client_day")
+    db.table("takings").create_index(["client", "store", "goes_on"])
+
+
 class QuotaFileError(StorageError):
     """What addresses keep can't be counted; the message is a sentence."""
 
@@ -115,11 +147,7 @@ class Quotas(SqliteFile):
     ) -> None:
         store, room = where
         times = 2 if size <= MAX_SMALL else 1
-        (today,) = db.execute(
-            "select coalesce(sum(bytes), 0) from takings where client = ? and day = ?",
-            [client, now.date().isoformat()],
-        ).fetchone()
-        if today + size > self._limits.a_day * times:
+        if _total(db, client, now.date().isoformat()) + size > self._limits.a_day * times:
             midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time(), UTC)
             seconds = max(1, math.ceil((midnight - now).total_seconds()))
             most = _megabytes(self._limits.a_day)
@@ -131,12 +159,11 @@ class Quotas(SqliteFile):
         if room is None:
             return
         most_held = room * self._limits.percent // 100
-        held, first = db.execute(
-            "select coalesce(sum(bytes), 0), min(nullif(goes_on, '')) from takings "
-            "where client = ? and store = ?",
-            [client, store],
-        ).fetchone()
-        if held + size > most_held * times:
+        if _total(db, client, store) + size > most_held * times:
+            (first,) = db.execute(
+                "select min(goes_on) from takings where client = ? and store = ? and goes_on > ''",
+                [client, store],
+            ).fetchone()
             raise _share_error(store, most_held, first, now)
 
     def keep_only(self, store: str, is_there: Callable[[Iterable[str]], set[str]]) -> int:
@@ -168,6 +195,14 @@ class Quotas(SqliteFile):
                 [store],
             )
             return {item: client for item, client, _ in rows}
+
+
+def _total(db: sqlite3.Connection, client: str, what: str) -> int:
+    """What an address has kept: on that day, or of that store."""
+    found = db.execute(
+        "select bytes from totals where client = ? and what = ?", [client, what]
+    ).fetchone()
+    return int(found[0]) if found is not None else 0
 
 
 def _share_error(store: str, most: int, first: str | None, now: datetime) -> QuotaError:

@@ -8,7 +8,7 @@ from pathlib import Path
 _FOR_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 # Also what SQLite keeps beside a database, copies that were set aside, and halves of a key.
 _SECRET = ("service.db*", "events.db*", "games.db*", "quotas.db*", "*.lock", "secret.*")
-_SECRET_TOO = ("running.json*", "before-restore-*.zip")
+_SECRET_TOO = ("proposals.db*", "running.json*", "before-restore-*.zip")
 
 
 def open_to_others(folder: Path) -> Iterator[Path]:

@@ -22,7 +22,14 @@ from validator.bulk.columns import ROLES, ColumnsError
 from validator.bulk.upload import read_upload
 from validator.current import current_checker
 from validator.errors import InputError, TooLargeError
-from validator.limits import MAX_DECKS_AT_ONCE, MAX_FILES, MAX_RESULT_BYTES, MAX_UPLOAD_BYTES
+from validator.limits import (
+    MAX_DECKS_AT_ONCE,
+    MAX_FILES,
+    MAX_GIVEN_FILE_BYTES,
+    MAX_RESULT_BYTES,
+    MAX_STATED_CARDS,
+    MAX_UPLOAD_BYTES,
+)
 from validator.operations.body_limits import takes_up_to
 from validator.operations.handling import bulk_rate, heavy, no_store, secret_address
 from validator.operations.metrics import count_check
@@ -32,7 +39,7 @@ from validator.settings import BULK_DAYS
 from validator.storage.results import ResultStoreError
 from validator.web import downloads
 from validator.web.bulk_result import BulkResult, keep_result, kept_result
-from validator.web.bulk_view import BulkView, Numbered, Row, page_with
+from validator.web.bulk_view import ROWS_ON_A_PAGE, BulkView, Numbered, Row, page_with
 from validator.web.check_form import check_form_of_row
 from validator.web.compression import compressed
 from validator.web.csrf import from_our_page
@@ -42,8 +49,9 @@ from validator.web.upload_form import UploadForm
 
 bulk_pages = no_store(Blueprint("bulk_pages", __name__))
 
-_MAX_BYTES_SENT = MAX_UPLOAD_BYTES * 4 // 3 + 64 * 1024
-"""An upload that is sent a second time, with its columns named, comes as text: a third more."""
+_MAX_BYTES_SENT = MAX_UPLOAD_BYTES * 4 // 3 + MAX_GIVEN_FILE_BYTES + 64 * 1024
+"""An upload that is sent a second time, with its columns named, comes as text: a third more. And a
+card file."""
 _FIELDS = 50
 """Fields of the form beside its files, at most."""
 _PDF = "application/pdf"
@@ -90,10 +98,11 @@ def hand_in() -> AnyResponse:
     handed = UploadForm()
     try:
         handed = UploadForm.of(request.form, request.files.getlist("files"))
+        handed, given = handed.with_card_file(request.files.get("card_file"))
         question = handed.question(current_checker())
         lists = read_upload(handed.files, handed.columns or None)
         rows = checked_data(current_checker(), lists, question, _count)
-        name = keep_result(rows, question, handed.asked.stated)
+        name = keep_result(rows, question, handed.asked, given.notes if given else ())
     except ColumnsError as error:
         # The page asks back; that is no failure, and browsers would log it as one.
         return make_response(_upload_page(handed, error))
@@ -121,9 +130,13 @@ def results(name: str) -> Response:
         kept=kept.head,
         view=view,
         counts=view.counts(found),
+        as_stated=view.as_stated(found),
         shown_count=len(visible),
         rows=view.on_page(visible),
+        # One beyond the last shows the last.
+        page=min(view.page, view.pages(visible)),
         pages=view.pages(visible),
+        rows_on_a_page=ROWS_ON_A_PAGE,
         columns=COLUMNS,
         number_columns=NUMBERS,
         base=url_for("bulk_pages.results", name=name),
@@ -287,4 +300,6 @@ def _upload_page(handed: UploadForm, error: Exception | None = None) -> str:
         most_decks=MAX_DECKS_AT_ONCE,
         most_megabytes=MAX_UPLOAD_BYTES // 1024**2,
         most_result=MAX_RESULT_BYTES // 1024**2,
+        max_card_bytes=MAX_GIVEN_FILE_BYTES,
+        max_cards=MAX_STATED_CARDS,
     )

@@ -1,7 +1,7 @@
 """A kept bulk result: a line of each row at once, and of a row all that was found only if asked."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from validator.bulk.checking import head_data
@@ -12,6 +12,7 @@ from validator.reports.verdict_label import status_label
 from validator.settings import BULK_DAYS
 from validator.storage.packing import packed
 from validator.storage.results import ResultStore
+from validator.web.check_form import CheckForm
 
 _KIND = "bulk"
 _LEFT_OUT = ("decklist", "report", "notes")
@@ -47,8 +48,13 @@ class BulkResult:
             yield {**row, "notes": self.lines[number - 1]["notes"]}
 
 
-def keep_result(rows: Iterable[dict[str, Any]], question: Question, stated: str) -> str:
-    """Keep the rows as they come; the name of the result."""
+def keep_result(
+    rows: Iterable[dict[str, Any]],
+    question: Question,
+    asked: CheckForm,
+    notes: Sequence[str] = (),
+) -> str:
+    """Keep the rows as they come; the name of the result. The notes are on its card file."""
     lines: list[dict[str, Any]] = []
     kept: list[bytes] = []
     for row in rows:
@@ -56,7 +62,9 @@ def keep_result(rows: Iterable[dict[str, Any]], question: Question, stated: str)
         lines.append(_line(row))
     add_notes(lines)
     # With what it was stated by, so that a row that is opened later is checked the same.
-    head = {**head_data(lines, question), "stated": stated, "lines": lines}
+    head = {**head_data(lines, question), "stated": asked.stated, "lines": lines}
+    if asked.card_file:
+        head |= {"card_file": asdict(asked.card_file), "card_notes": list(notes)}
     return current_result_store().keep(_KIND, head, BULK_DAYS.value(), kept)
 
 

@@ -1,6 +1,7 @@
 """The table of a bulk result as the address asks for it: filtered, searched, sorted."""
 
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -8,6 +9,7 @@ from urllib.parse import urlencode
 
 from carddb.names import normalise
 from validator.bulk.checking import Status, totals
+from validator.reports.verdict_label import AS_STATED
 
 Row = Mapping[str, Any]
 Numbered = tuple[int, Row]
@@ -91,6 +93,10 @@ class BulkView:
         """How many of the matching rows there are of each status, and in all."""
         # Whatever the status is: each button says how many rows it would show.
         return totals([row for _, row in matching])
+
+    def as_stated(self, matching: Sequence[Numbered]) -> Counter[str]:
+        """Of how many of the matching rows of each status the verdict rests on statements."""
+        return Counter(row["status"] for _, row in matching if row["label"].endswith(AS_STATED))
 
     def visible(self, matching: Sequence[Numbered]) -> list[Numbered]:
         """Those of the matching rows that are of the status, in the order of the view."""

@@ -183,7 +183,8 @@ def _known(card: Card, facts: dict[str, object]) -> list[_FactRow]:
 
 
 def _value(card: Card, column: str) -> str:
-    return fact_text(card.fact(column)) or "none"
+    text, by = fact_text(card.fact(column)) or "none", card.inferred.get(column)
+    return f"{text} (inferred from {by})" if by else text
 
 
 def _unknown(card: Card, columns: list[str]) -> list[_FactRow]:

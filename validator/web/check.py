@@ -10,13 +10,21 @@ from formats.games import GAMES
 from formats.samples import Sample, printed_samples, samples
 from validator.answering import Answers
 from validator.errors import InputError, UnknownFormatError, UnsureGameError
-from validator.limits import MAX_BYTES, MAX_LINES, MAX_NAME_LENGTH
+from validator.given_file import GivenFile, ReadFile
+from validator.limits import (
+    MAX_BYTES,
+    MAX_GIVEN_FILE_BYTES,
+    MAX_LINES,
+    MAX_NAME_LENGTH,
+    MAX_STATED_CARDS,
+)
 from validator.operations.metrics import count_check
 from validator.play.decks import why_not_played
 from validator.read_list import ReadList
 from validator.reports.deck_name import listed_name
 from validator.reports.result import result_data
 from validator.web.all_fixes import with_all_fixes
+from validator.web.card_file_upload import takes_a_card_file
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.forms import games_with_formats
 from validator.web.repairs import RepairView, applied_repair, has_changes, repair_of, repair_view
@@ -34,6 +42,10 @@ class _Answer:
 
     asked: CheckForm
     shown: ResultView | None = None
+    given: ReadFile | None = None
+    """The card file that came with it."""
+    puts_cards: bool = False
+    """Whether the card file is another than the one that was carried along."""
     error: InputError | None = None
     notice: str = ""
     repair: RepairView | None = None
@@ -53,15 +65,23 @@ def check() -> Response:
     return _page(_Answer(asked, shown_result(asked.read())))
 
 
+@takes_a_card_file
 def check_deck() -> Response:
     """The check page with the report on the posted list, which stays in the box."""
     asked = CheckForm.of(request.form)
-    if is_live() and asked.is_empty and not request.files.get("file"):
+    if is_live() and asked.is_empty and not any(request.files.values()):
         return _page(_Answer(asked))
+    sent, given, puts_cards = asked, None, False
     try:
-        return _page(_answer(asked))
+        sent = asked.with_file(request.files.get("file"))
+        if request.form.get("cards_out"):
+            sent, puts_cards = replace(sent, card_file=GivenFile()), True
+        sent, given = sent.with_card_file(request.files.get("card_file"))
+        # A card file may come before the list that it is for.
+        answer = _Answer(sent) if given and sent.is_empty else _answer(sent, asked)
     except InputError as error:
-        return refused(asked, error)
+        answer = _Answer(sent, error=error)
+    return _page(replace(answer, given=given, puts_cards=puts_cards or given is not None))
 
 
 def refused(asked: CheckForm, error: InputError) -> Response:
@@ -85,20 +105,21 @@ def shown_result(read: ReadList) -> ResultView:
     return ResultView(result, read.typed, mends(read))
 
 
-def _answer(asked: CheckForm) -> _Answer:
-    sent = asked.with_file(request.files.get("file"))
+def _answer(sent: CheckForm, asked: CheckForm) -> _Answer:
+    """The answer about what was sent; its list may have come as a file, and not in the box."""
+    is_file = sent.decklist is not asked.decklist
     wanted, repair = request.form.get("mend"), request.form.get("repair")
     if request.form.get("answer") == _FORGET:
         sent = replace(sent, stated="")
     elif answers := Answers.of(request.form.items(multi=True)):
         sent = replace(sent, stated=answers.added_to(sent.stated, sent.read().report))
     if repair:
-        return _repaired(sent, wanted=repair, is_file=sent is not asked)
+        return _repaired(sent, wanted=repair, is_file=is_file)
     if wanted:
         return _all_mended(sent) if wanted == ALL_FIXES else _mended(sent, wanted)
     notice = "The list is as it was before." if request.form.get("undo") else ""
     read = sent.read()
-    return _Answer(sent, shown_result(read), notice=notice, puts_list=sent is not asked)
+    return _Answer(sent, shown_result(read), notice=notice, puts_list=is_file)
 
 
 def _repaired(asked: CheckForm, *, wanted: str, is_file: bool) -> _Answer:
@@ -175,6 +196,10 @@ def _page(answer: _Answer) -> Response:
         notice=answer.notice,
         repair=answer.repair,
         puts_list=answer.puts_list,
+        given=answer.given,
+        puts_cards=answer.puts_cards,
+        max_card_bytes=MAX_GIVEN_FILE_BYTES,
+        max_cards=MAX_STATED_CARDS,
         before=answer.before,
         called=asked.name or (result["deck_name"] if result else ""),
         longest_name=MAX_NAME_LENGTH,

@@ -1,7 +1,8 @@
 """What stands in a form, as it was typed, and what it asks."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from contextlib import closing
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -11,12 +12,12 @@ from validator.current import current_checker
 from validator.decklist.decoding import decoded
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError, TooLargeError
-from validator.limits import MAX_BYTES
+from validator.given_file import GivenFile, ReadFile, read_given_file, vouched_cards
+from validator.limits import MAX_BYTES, MAX_GIVEN_FILE_BYTES
 from validator.parameters import parameter_value
 from validator.question import Question, typed_list
 from validator.read_list import ReadList
 from validator.reports.deck_name import short_name
-from validator.stated_cards import stated_cards
 
 _MAX_FILE_NAME_LENGTH = 80
 
@@ -40,6 +41,8 @@ class CheckForm:
     """What the deck is to be called, if not as its list calls it."""
     previous: str = ""
     """The id of the shared result that this is to be the next version of."""
+    card_file: GivenFile = field(default_factory=GivenFile)
+    """A card file that counts for this list alone."""
 
     @classmethod
     def of(cls, form: Mapping[str, str], prefix: str = "") -> "CheckForm":
@@ -61,6 +64,7 @@ class CheckForm:
             form.get("stated", ""),
             short_name(form.get("deck_name", "")),
             form.get("previous", ""),
+            GivenFile.of(form),
         )
 
     def with_file(self, file: FileStorage | None) -> "CheckForm":
@@ -75,6 +79,29 @@ class CheckForm:
             most = f"{MAX_BYTES // 1024:,} KB"
             raise TooLargeError(f"The file is larger than {most}, the most that is read.")
         return replace(self, decklist=decoded(content, file.filename[:_MAX_FILE_NAME_LENGTH]))
+
+    def with_card_file(self, file: FileStorage | None) -> tuple["CheckForm", ReadFile | None]:
+        """The same with a card file, in the place of one that was given before; and what was read.
+
+        As much of it is carried along as a form can carry. Raises InputError for a file that
+        can't be read, or a game that nobody can tell.
+        """
+        if file is None or not file.filename:
+            return self, None
+        game = self._game()
+        known = current_checker().cards(game).values()
+        read = read_given_file(file.filename, sent_card_file(file), game, known)
+        carried = read.file.told_by(self.decklist)
+        return replace(self, card_file=carried), replace(read, file=carried)
+
+    def _game(self) -> str:
+        """The game that is asked about, which a card file is read for."""
+        question = self.question()
+        if question.has_format:
+            return current_checker().format_of(question).game
+        if self.is_empty:
+            raise InputError("Pick a format or paste a list first: a card file is read for a game.")
+        return self.read().format.game
 
     @property
     def is_empty(self) -> bool:
@@ -114,7 +141,8 @@ class CheckForm:
             ) from error
         # Without a format they extend the one that the list names or is told by.
         wanted = f"{self.format_id}; {self.house}" if self.house else self.format_id
-        extra, parameters = stated_cards(self.stated), dict(_settled(self.parameters))
+        extra = vouched_cards(self.stated, self.card_file)
+        parameters = dict(_settled(self.parameters))
         return Question(as_of, wanted or None, extra, parameters)
 
     def by_format(self, format_id: str) -> "CheckForm":
@@ -131,6 +159,13 @@ class CheckForm:
             return date.today()
 
 
+def sent_card_file(file: FileStorage) -> bytes:
+    """What was sent as a card file, or a byte more than is read of one."""
+    with closing(file):
+        content: bytes = file.read(MAX_GIVEN_FILE_BYTES + 1)
+    return content
+
+
 def deck_names(error: InputError | None) -> list[str]:
     """The decks of which one must be named, if that is what is wrong."""
     return error.names if isinstance(error, SeveralDecksError) else []
@@ -142,7 +177,8 @@ def check_form_of_row(result: Mapping[str, Any], row: Mapping[str, Any]) -> Chec
     # Results that were kept early say nothing of it.
     stated = result.get("stated", "")
     asked = CheckForm(row["decklist"], "", "", result["as_of"], "", parameters, stated)
-    return asked.by_format(row["format"] or result["format"] or "")
+    file = GivenFile(**result.get("card_file", {})).told_by(row["decklist"])
+    return replace(asked, card_file=file).by_format(row["format"] or result["format"] or "")
 
 
 def _settled(typed: str) -> Iterator[tuple[str, str]]:

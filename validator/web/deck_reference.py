@@ -52,6 +52,7 @@ class DeckReference:
             "deck": asked.deck,
             "parameters": asked.parameters,
             "stated": asked.stated,
+            **asked.card_file.fields,
         }
 
     @cached_property

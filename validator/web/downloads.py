@@ -3,19 +3,31 @@
 import json
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
-from typing import Any
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any, Protocol
 
 from flask import Response, abort, request, send_file
+from werkzeug.exceptions import ServiceUnavailable
 
 from validator.errors import InputError
 from validator.reports.bulk import bulk_csv, bulk_json, csv_parts, json_parts
-from validator.reports.sheets.registration import registration_pdf
-from validator.reports.sheets.results import results_pdf
+from validator.reports.sheets.registration import write_registration
+from validator.reports.sheets.results import write_results
 from validator.web.bulk_view import BulkView
 
 Table = Mapping[str, Any]
 
 _PDF = "application/pdf"
+_MAX_IN_MEMORY = 1024 * 1024
+"""Bytes of sheets that are held before they go into a file."""
+_PART = 64 * 1024
+"""Bytes of them that are sent at once."""
+
+
+class _Write(Protocol):
+    """Writes a table to a file as sheets. Raises InputError for the paper."""
+
+    def __call__(self, file: IO[bytes], result: Table, *, paper: str) -> None: ...
 
 
 def results_csv(table: Table, name: str) -> Response:
@@ -34,17 +46,17 @@ def results_json(table: Table, name: str) -> Response:
 
 def results_sheet(table: Table, name: str) -> Response:
     """The shown rows as a sheet to print."""
-    return _shown(table, _PDF, lambda rows: results_pdf(rows, paper=_paper()), f"{name}.pdf")
+    return _sheets_shown(table, write_results, f"{name}.pdf", "results")
 
 
 def registration_sheets(table: Table, name: str) -> Response:
     """A registration sheet for each of the shown rows."""
-    return _shown(table, _PDF, _registration, f"{name}.pdf", "registration")
+    return _sheets_shown(table, write_registration, f"{name}.pdf", "registration")
 
 
 def registration_sheet(table: Table, whose: str) -> Response:
     """The registration sheet of a table's only row."""
-    return sent(_made(_registration, table), _PDF, f"registration-{whose}.pdf")
+    return _printed(write_registration, table, f"registration-{whose}.pdf")
 
 
 def streamed_csv(table: Table, name: str) -> Response:
@@ -59,13 +71,12 @@ def streamed_json(table: Table, name: str) -> Response:
 
 def whole_results_sheet(table: Table, name: str) -> Response:
     """All rows of the table as a sheet to print."""
-    content = _made(lambda rows: results_pdf(rows, paper=_paper()), table)
-    return sent(content, _PDF, _called("results", f"{name}.pdf"))
+    return _printed(write_results, table, _called("results", f"{name}.pdf"))
 
 
 def whole_registration_sheets(table: Table, name: str) -> Response:
     """A registration sheet for each row of the table."""
-    return sent(_made(_registration, table), _PDF, _called("registration", f"{name}.pdf"))
+    return _printed(write_registration, table, _called("registration", f"{name}.pdf"))
 
 
 def _called(what: str, name: str) -> str:
@@ -75,8 +86,11 @@ def _called(what: str, name: str) -> str:
 
 def _streamed(parts: Iterator[str], media_type: str, file_name: str) -> Response:
     """The file as a download, made while it is sent."""
-    encoded = (part.encode() for part in parts)
-    response = Response(encoded, mimetype=media_type)
+    return _download((part.encode() for part in parts), media_type, file_name)
+
+
+def _download(parts: Iterator[bytes], media_type: str, file_name: str) -> Response:
+    response = Response(parts, mimetype=media_type)
     response.headers.set("Content-Disposition", "attachment", filename=file_name)
     return response
 
@@ -93,30 +107,48 @@ def _shown(
     media_type: str,
     written: Callable[[Table], bytes],
     name: str,
-    what: str = "results",
 ) -> Response:
     """The rows that the address asks for, as a file."""
-    view = BulkView.of(request.args)
-    taken = view.result(table)
+    return sent(written(_asked_for(table)), media_type, _called("results", name))
+
+
+def _sheets_shown(table: Table, write: _Write, name: str, what: str) -> Response:
+    """The rows that the address asks for, as sheets to print."""
+    return _printed(write, _asked_for(table), _called(what, name))
+
+
+def _asked_for(table: Table) -> Table:
+    taken = BulkView.of(request.args).result(table)
     # A filter may leave nothing; an empty sheet would look like a fault.
-    if not taken["rows"]:
-        abort(404)
-    return sent(
-        _made(written, taken), media_type, "-".join(filter(None, (what, view.status, name)))
-    )
+    return taken if taken["rows"] else abort(404)
 
 
-def _made(write: Callable[[Table], bytes], table: Table) -> bytes:
-    """The file. What can't be made of the address is a 404: a paper that there is not."""
+def _printed(write: _Write, table: Table, file_name: str) -> Response:
+    """The sheets as a download, in memory no more of them than a part.
+
+    Made before any of it is sent, as few of them may be made at once, and a file without a name
+    holds what is long.
+    """
+    file = SpooledTemporaryFile(_MAX_IN_MEMORY)  # noqa: SIM115 - closed when it was sent
     try:
-        return write(table)
+        write(file, table, paper=request.args.get("paper", "a4"))
+        size = file.tell()
+    # What can't be made of the address is a 404: a paper that there is not.
     except InputError:
+        file.close()
         abort(404)
+    except OSError as error:
+        file.close()
+        raise ServiceUnavailable from error
+    file.seek(0)
+    answer = _download(_read_out(file), _PDF, file_name)
+    answer.content_length = size
+    # Also if nobody reads it to its end.
+    answer.call_on_close(file.close)
+    return answer
 
 
-def _registration(table: Table) -> bytes:
-    return registration_pdf(table, paper=_paper())
-
-
-def _paper() -> str:
-    return request.args.get("paper", "a4")
+def _read_out(file: IO[bytes]) -> Iterator[bytes]:
+    with file:
+        while part := file.read(_PART):
+            yield part

@@ -11,6 +11,7 @@ from formats.construction.words import listed
 from formats.games import GAMES, all_policies, playable_game, playable_games
 from formats.samples import samples
 from formats.simulation.query import MAX_CHARACTERS
+from validator.compiled_copy import is_compiled
 from validator.current import current_checker, current_jobs
 from validator.errors import InputError
 from validator.jobs.spec import SIDES, JobSpec, ListError, in_list, spec_of
@@ -197,6 +198,7 @@ def _page(asking: _SimulationPage) -> Response:
         games=[each for each in games_with_formats() if each[0].id in playable_games()],
         samples=[each for each in samples().values() if each.game in playable_games()],
         plays=f"Here {listed([GAMES[each].name for each in playable_games()])} decks play so far.",
+        is_compiled=is_compiled(),
     )
     return make_response(page, asking.status)
 

@@ -6,15 +6,17 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.games import playable_game, playable_games
+from formats.games import playable_games
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_jobs
 from validator.errors import InputError
 from validator.jobs.job import Job
-from validator.jobs.spec import SIDES, JobSpec
+from validator.jobs.spec import SIDES, JobSpec, versions_of
 from validator.jobs.store import BusyError, NotYoursError
 from validator.operations.handling import bulk_rate, costs, heavy
 from validator.operations.rate_limits import sender
+from validator.play.course import course_of
+from validator.play.telling import outcome_line
 from validator.reports.games_tables import hands_words, in_groups
 from validator.settings import MAX_GAMES_OF_A_JOB
 from validator.simulation.drawable import MAX_SEED_LENGTH, seed_of
@@ -29,8 +31,10 @@ from validator.web.games_job_view import (
     progress_words,
     state_words,
 )
-from validator.web.games_log import game_log_view
+from validator.web.games_log import GameStepView, opened_game
 from validator.web.games_view import games_view
+from validator.web.play import PART, address_of_game, view_of_game, viewer_of
+from validator.web.play_view import PlayView
 from validator.web.simulation_form import SUGGESTED
 
 job_pages = costs(1)(Blueprint("job_pages", __name__))
@@ -107,7 +111,7 @@ def any_log(name: str) -> Response:
 @costs(10)  # a long one takes a second to be played again
 @heavy(0.5)
 def game_log(name: str, number: int) -> Response:
-    """One game of the run, played again, as a log."""
+    """One game of the run, played again, at any of its choices."""
     job = _job(name)
     if (elsewhere := _by_seed(job, "game_log", number=number)) is not None:
         return elsewhere
@@ -144,7 +148,8 @@ def _by_seed(job: Job, page: str, **values: int) -> Response | None:
 def _of_today(spec: JobSpec, seed: str) -> JobSpec:
     """The same with that seed, by the rules that are played now. Raises InputError."""
     asked = replace(spec.asked, seed=seed_of(seed))
-    return replace(spec, asked=asked, rules_version=playable_game(asked.game).rules_version)
+    rules, policy = versions_of(asked)
+    return replace(spec, asked=asked, rules_version=rules, policy_version=policy)
 
 
 def _job_page(job: Job, error: BusyError | None = None) -> Response:
@@ -195,20 +200,43 @@ def _other_seed_page(job: Job, spec: JobSpec, error: BusyError | None = None) ->
 
 def _log_page(job: Job, number: int) -> Response:
     # Told apart for the status: what is gone may have been there, what is not never was.
-    is_there, is_gone = 1 <= number <= job.games, job.spec.is_of_other_rules
-    can_tell = is_there and not is_gone
+    is_there, is_gone = 1 <= number <= job.games, job.spec.is_of_older_version
+    about: dict[str, Any] = {
+        "job": job,
+        "is_match": job.spec.is_match,
+        "number": number,
+        "is_there": is_there,
+        "names": " against ".join(deck.label for deck in job.spec.decks),
+        "games_address": _at("games", job.spec),
+    }
+    if not is_there or is_gone:
+        page = render_template("games/no_log.html", **about)
+        return make_response(page, _GONE if is_gone else 404)
+    view = _opened(job, number)
+    steps = GameStepView(job, number, view)
+    step: GameStepView | None = steps
+    address = steps.here
+    # To have it thought through again at each step would take seconds: the choices travel along.
+    if job.spec.asked.policy in playable_games()[job.spec.asked.game].thinking:
+        step, address = None, address_of_game(view)
     page = render_template(
-        "games/log.html",
-        job=job,
-        is_match=job.spec.is_match,
-        number=number,
-        is_there=is_there,
-        log=game_log_view(job.spec, number) if can_tell else None,
-        before=_at("game_log", job.spec, number=number - 1) if can_tell and number > 1 else "",
-        after=_at("game_log", job.spec, number=number + 1)
-        if can_tell and number < job.games
-        else "",
-        address=_at("games", job.spec),
-        link=_at("game_log", job.spec, number=number, _external=True) if can_tell else "",
+        "play/board.html" if PART in request.headers else "games/log.html",
+        **about,
+        view=view,
+        step=step,
+        address=address,
+        end=outcome_line(view.course.end, view.course.labels) if view.course.end else "",
+        before=_at("game_log", job.spec, number=number - 1) if number > 1 else "",
+        after=_at("game_log", job.spec, number=number + 1) if number < job.games else "",
     )
-    return make_response(page, 200 if can_tell else _GONE if is_gone else 404)
+    response = make_response(page)
+    response.vary.add(PART)
+    return response
+
+
+def _opened(job: Job, number: int) -> PlayView:
+    game, table = opened_game(job, number)
+    # From its beginning, unless the address says otherwise: it is there to be stepped through.
+    at = max(0, whole_number(request.args.get("at"), 0))
+    course = course_of(game, table, at=at, viewer=viewer_of(request.args))
+    return view_of_game(course, table)

@@ -1,86 +1,80 @@
-"""One game of a run as a log that can be read: turn by turn, step by step."""
+"""One game of a run, opened to be stepped through and taken over, as any game that is played."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, replace
 from typing import Any
 
-from formats.construction.words import upper_first
-from formats.games import playable_game
-from formats.table.log import DataLog
-from validator.jobs.spec import JobSpec
-from validator.play.telling import PLAYERS
+from flask import url_for
 
-_END, _STEP = "end", "step"
-_BEFORE = "Before the game"
-_GOLDFISH = ("Goldfish", "an opponent who does nothing")
-
-_Entry = Mapping[str, Any]
+from validator.current import current_checker
+from validator.errors import InputError
+from validator.jobs.job import Job
+from validator.play.address import GOLDFISH, MAX_CHOICES, ListSource, OpenGame, SeatedPlayer
+from validator.play.lists import GameTable, SeatedDeck, cards_hash_of, table_of
+from validator.web.play_view import PlayView
 
 
 @dataclass(frozen=True, slots=True)
-class StepLogView:
-    """What happened in a step."""
+class GameStepView:
+    """Where a game of a run is stepped through: at its own address, which stays short."""
 
-    head: str
-    """Empty for what belongs to no step."""
-    sentences: tuple[str, ...]
+    job: Job
+    number: int
+    view: PlayView
 
+    @property
+    def seed(self) -> str:
+        """Of the run, which its addresses have."""
+        return self.job.spec.asked.seed
 
-@dataclass(frozen=True, slots=True)
-class TurnLogView:
-    """What happened in a turn; steps in which nothing did are left out."""
+    @property
+    def address(self) -> str:
+        """Where any point of the game is shown, with what the form adds."""
+        return url_for("job_pages.game_log", name=self.job.id, number=self.number)
 
-    id: str
-    head: str
-    steps: tuple[StepLogView, ...]
+    @property
+    def here(self) -> str:
+        """The address of the point that is shown."""
+        return self._at(is_log_whole=self.view.is_log_whole)
 
+    @property
+    def whole_log(self) -> str:
+        """The same with everything that happened."""
+        return self._at(is_log_whole=True)
 
-@dataclass(frozen=True, slots=True)
-class GameLogView:
-    """A game from its beginning to its end."""
-
-    players: tuple[tuple[str, str], ...]
-    """What the log calls each, and their deck."""
-    turns: tuple[TurnLogView, ...]
-    end: str
-    """How it ended, a sentence."""
-
-
-def game_log_view(spec: JobSpec, number: int) -> GameLogView:
-    """The game of that number, from 1, played again."""
-    log = DataLog()
-    spec.run.tell(number - 1, log)
-    end = next((each["sentence"] for each in log.entries if each["kind"] == _END), "")
-    entries = [each for each in log.entries if each["kind"] != _END]
-    word = playable_game(spec.asked.game).measures.turn.capitalize()
-    return GameLogView(_players(spec), tuple(_turns(entries, word)), end)
-
-
-def _players(spec: JobSpec) -> tuple[tuple[str, str], ...]:
-    if spec.is_match:
-        labels = (deck.label for deck in spec.decks)
-        # There are labels for four; fewer may play.
-        return tuple(zip(PLAYERS, labels, strict=False))
-    return (PLAYERS[0], spec.decks[0].label), _GOLDFISH
+    def _at(self, *, is_log_whole: bool) -> str:
+        course = self.view.course
+        stated: dict[str, Any] = {"seed": self.seed}
+        if course.at:
+            stated["at"] = course.at
+        if course.viewer:
+            stated["as"] = course.viewer
+        if is_log_whole:
+            stated["log"] = "all"
+        return url_for("job_pages.game_log", name=self.job.id, number=self.number, **stated)
 
 
-def _turns(entries: Sequence[_Entry], word: str) -> Iterator[TurnLogView]:
-    # The log is in the order of the game: a turn's entries stand together.
-    for number, of_turn in groupby(entries, key=lambda each: each.get("turn", 0)):
-        turn = f"{word} {number}"
-        steps = tuple(step for step in _steps(of_turn, f"{turn}, ") if step.sentences)
-        yield TurnLogView(f"turn-{number}", turn if number else _BEFORE, steps)
-
-
-def _steps(entries: Iterator[_Entry], turn: str) -> Iterator[StepLogView]:
-    """The steps of a turn; `turn` begins the sentences that tell of one."""
-    head, sentences = "", list[str]()
-    for entry in entries:
-        if entry["kind"] != _STEP:
-            sentences.append(entry["sentence"])
-            continue
-        yield StepLogView(head, tuple(sentences))
-        said = entry["sentence"].removeprefix(turn).removesuffix(".")
-        head, sentences = upper_first(said), []
-    yield StepLogView(head, tuple(sentences))
+def opened_game(job: Job, number: int) -> tuple[OpenGame, GameTable]:
+    """The game of that number, from 1, played again, and what with."""
+    spec = job.spec
+    played = spec.run.played(number - 1)
+    decks = tuple(SeatedDeck(spec.decks[at].label, spec.decks[at].deck) for at in played.lists)
+    seats = [SeatedPlayer(spec.asked.policy, spec.policy_version) for _ in decks]
+    if not spec.is_match:
+        seats.append(SeatedPlayer(GOLDFISH))
+    game = OpenGame(
+        spec.asked.game,
+        spec.rules_version,
+        cards_hash_of(decks),
+        played.seed,
+        tuple(seats),
+        tuple(ListSource(text=spec.decks[at].text) for at in played.lists),
+        # One that could have gone on for ever is shown as far as any game goes.
+        choices=played.choices[:MAX_CHOICES],
+    )
+    try:
+        table_of(current_checker(), game)
+    except InputError:
+        # Facts came with the list, or have changed since: the run still has its cards.
+        kept = tuple(ListSource(job=job.id, place=at) for at in played.lists)
+        game = replace(game, lists=kept)
+    return game, GameTable.of(game, decks)

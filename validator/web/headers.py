@@ -96,6 +96,7 @@ def _guard(response: Response) -> Response:
         headers["Cache-Control"] = "no-store"
     if is_secret:
         headers["Referrer-Policy"] = "no-referrer"
+        headers["X-Robots-Tag"] = "noindex, nofollow"
     return response
 
 

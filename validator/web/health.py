@@ -7,6 +7,7 @@ from validator.current import (
     current_checker,
     current_event_store,
     current_jobs,
+    current_proposals,
     current_reloading_checker,
     current_result_store,
     current_retention,
@@ -38,6 +39,7 @@ def readiness() -> tuple[Response, int]:
         current_result_store(),
         current_event_store(),
         current_jobs(),
+        current_proposals(),
     )
     status = "not ready" if wrong else "ready"
     body = {"status": status, "wrong": wrong}

@@ -10,6 +10,7 @@ from typing import Any
 
 from validator.current import current_result_store
 from validator.errors import InputError
+from validator.given_file import GivenFile
 from validator.reports.deck_name import listed_name
 from validator.reports.verdict_label import told_to_others
 from validator.storage.results import address_of
@@ -38,7 +39,7 @@ class KeptCheck:
         """What is kept."""
         return {
             "version": _VERSION,
-            "asked": asdict(self.asked),
+            "asked": _asked_data(self.asked),
             "result": self.result,
             "catalogue": self.catalogue,
             "before": self.before,
@@ -58,6 +59,15 @@ class KeptCheck:
             return listed_name(self.asked.lines(), self.result["findings"])
         except InputError:
             return ""  # it can't be read any more
+
+
+def _asked_data(asked: CheckForm) -> dict[str, Any]:
+    """What was asked, as it is kept."""
+    data = asdict(asked)
+    if not asked.card_file:
+        # As it was kept before there were any: the same check stays at the same address.
+        del data["card_file"]
+    return data
 
 
 def keep_check(kept: KeptCheck) -> str:
@@ -84,8 +94,9 @@ def kept_check(name: str) -> KeptCheck | None:
         result = {**result, "headline": told_to_others(result["headline"])}
     # Field by field: a field may be new since, or be gone.
     known = {field.name: asked[field.name] for field in fields(CheckForm) if field.name in asked}
+    file = GivenFile(**known.pop("card_file", {}))
     return KeptCheck(
-        CheckForm(**known),
+        CheckForm(**known, card_file=file),
         result,
         # Empty is no hash of any cards: the list is read again to see whether it has changed.
         content.get("catalogue", ""),

@@ -9,9 +9,9 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from validator.current import current_checker
 from validator.decklist.lines import Decklist
 from validator.errors import InputError, SeveralDecksError
+from validator.given_file import GivenFile, vouched_cards
 from validator.operations.handling import query_costs
 from validator.reports.difference import AT_THE_TABLE, DECKS, DifferenceWords, verdict_line
-from validator.stated_cards import stated_cards
 from validator.two_lists import TwoLists, compared
 from validator.web.bulk_result import kept_result
 from validator.web.check_form import CheckForm, check_form_of_row, deck_names
@@ -39,7 +39,14 @@ class TwoListsForm:
             replace(asked, decklist=form.get(side, ""), deck=form.get(f"{side}_deck", "").strip())
             for side in ("first", "second")
         )
-        return cls(first, replace(second, stated=form.get("second_stated", "")))
+        return cls(
+            first,
+            replace(
+                second,
+                stated=form.get("second_stated", ""),
+                card_file=GivenFile.of(form, "second_"),
+            ),
+        )
 
     @property
     def is_full(self) -> bool:
@@ -49,7 +56,7 @@ class TwoListsForm:
     def compared(self) -> TwoLists:
         """The lists told apart. Raises InputError for what can't be read, with its side."""
         first, second = _lines(self.first, "first"), _lines(self.second, "second")
-        cards = stated_cards(self.second.stated)
+        cards = vouched_cards(self.second.stated, self.second.card_file)
         return compared(current_checker(), first, second, self.first.question(), cards)
 
     @property

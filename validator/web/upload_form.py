@@ -11,10 +11,12 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from validator.bulk.columns import ROLES
 from validator.bulk.upload import File
 from validator.checker import Checker
+from validator.current import current_checker
 from validator.errors import InputError
+from validator.given_file import ReadFile, read_given_file
 from validator.parameters import refuse_unknown_parameters
 from validator.question import Question
-from validator.web.check_form import CheckForm
+from validator.web.check_form import CheckForm, sent_card_file
 
 _PASTED = "pasted text"
 
@@ -58,6 +60,18 @@ class UploadForm:
     def to_send_again(self) -> list[tuple[str, str]]:
         """The uploaded files as hidden fields hold them, so that nobody chooses them again."""
         return [(file.name, b64encode(file.content).decode()) for file in self.uploaded]
+
+    def with_card_file(self, file: FileStorage | None) -> tuple["UploadForm", ReadFile | None]:
+        """The same with a card file for its lists, and what was read of it. Raises InputError."""
+        if file is None or not file.filename:
+            return self, None
+        question = self.asked.question()
+        if not question.has_format:
+            raise InputError("Pick the format of the lists: a card file is read for a game.")
+        game = current_checker().format_of(question).game
+        known = current_checker().cards(game).values()
+        read = read_given_file(file.filename, sent_card_file(file), game, known)
+        return replace(self, asked=replace(self.asked, card_file=read.file)), read
 
     def question(self, checker: Checker) -> Question:
         """What is asked of every list. Raises InputError for what no list could be asked."""

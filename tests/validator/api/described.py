@@ -17,6 +17,7 @@ from tests.helpers import reloading_checker
 from tests.validator.jobs.helping import jobs_in
 from validator.app import create_app
 from validator.limits import MAX_BYTES
+from validator.proposals.store import open_proposals
 
 with pytest.MonkeyPatch.context() as _patch:
     # Made while the tests are collected, before any fixture lifts the limits.
@@ -26,6 +27,7 @@ with pytest.MonkeyPatch.context() as _patch:
     _folder = mkdtemp(prefix="deckmarshal-fuzzed-games-")
     atexit.register(shutil.rmtree, _folder, ignore_errors=True)
     app.extensions["jobs"] = jobs_in(Path(_folder))
+    app.extensions["proposals"] = open_proposals(Path(_folder), lazily=True)
     schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app)
 
 for _shape in schema.raw_schema["components"]["schemas"].values():
@@ -47,6 +49,7 @@ OPERATIONS = {
     "odds": "POST /api/v1/odds",
     "goldfish": "POST /api/v1/goldfish",
     "match": "POST /api/v1/match",
+    "play": "POST /api/v1/play",
     "showGames": "GET /api/v1/games/{job_id}",
     "cancelGames": "DELETE /api/v1/games/{job_id}",
     "showGame": "GET /api/v1/games/{job_id}/log/{number}",
@@ -79,6 +82,12 @@ OPERATIONS = {
     "renewLink": "POST /api/v1/events/{event}/links",
     "listRevisions": "GET /api/v1/events/{event}/history",
     "exportEvent": "GET /api/v1/events/{event}/export",
+    "propose": "POST /api/v1/proposals",
+    "listProposals": "GET /api/v1/proposals",
+    "previewProposals": "GET /api/v1/proposals/preview",
+    "decideProposals": "POST /api/v1/proposals/decide",
+    "showProposal": "GET /api/v1/proposals/{number}",
+    "decideProposal": "POST /api/v1/proposals/{number}/decide",
 }
 """What programs call the operations; a name stays."""
 

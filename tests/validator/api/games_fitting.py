@@ -36,6 +36,8 @@ def playable(case: schemathesis.Case[Any]) -> None:
     is_positive = meta.generation.mode.is_positive
     if operation in ("goldfish", "match") and is_positive and isinstance(case.body, dict):
         case.body = _fitted(operation, dict(case.body))
+    if operation == "play" and is_positive and isinstance(case.body, dict):
+        case.body = _played(dict(case.body))
     if "{job_id}" in case.path and not meta.is_negative_at(ParameterLocation.PATH):
         case.path_parameters["job_id"] = _job_id(operation == "cancelGames")
         if "number" in case.path_parameters:
@@ -58,6 +60,22 @@ def _fitted(operation: str, body: Body) -> Body:
         body["seed"] = f"seed {len(body['seed'])}"
     if "keep" in body:
         body["keep"] = ("all", "none", line_of(_GAME, body["keep"]))[turn % 3]
+    return body
+
+
+def _played(body: Body) -> Body:
+    """A game that can be played: the description can't say which options there will be."""
+    turn = next(_TURN)
+    if "example" in body or "position" in body:
+        body = {each: body[each] for each in body.keys() - {"example", "position"}}
+        body["example"] = "vs-system-01"
+    sides = [side for side in ("first", "second") if side in body]
+    body |= {side: _playable_list(body[side]) for side in sides}
+    if "seats" in body:
+        body["seats"] = ["you", "goldfish" if sides == ["first"] else "greedy"]
+    if body.get("seed"):
+        body["seed"] = f"seed {len(body['seed'])}"
+    body["choices"] = [0] * (turn % 3) if sides == ["first", "second"] else []
     return body
 
 

@@ -13,6 +13,8 @@ from flask.testing import FlaskClient
 
 from formats.games import GAMES
 from tests.validator.jobs.helping import play_turn
+from tests.validator.proposals.here import Here
+from validator.app import create_app
 from validator.jobs.store import JobStore
 from validator.limits import (
     MAX_BYTES,
@@ -27,6 +29,9 @@ from validator.limits import (
     MAX_NOTE_LENGTH,
     MAX_UPLOAD_BYTES,
 )
+from validator.proposals.fitness import MAX_FACT_LENGTH, MAX_PROPOSED_CARDS
+from validator.proposals.fitness import MAX_NOTE_LENGTH as MAX_READ_IN_LENGTH
+from validator.reloading import ReloadingChecker
 from validator.settings import MAX_GAMES_OF_A_JOB, MAX_JOBS_EACH
 
 DOCS = Path(__file__).parents[3] / "docs" / "api.md"
@@ -34,7 +39,8 @@ TEXT = DOCS.read_text(encoding="utf-8")
 EVERY_LINE = re.findall(r"^curl .*$", TEXT, re.MULTILINE)
 EVENT_LINES = [line for line in EVERY_LINE if "/api/v1/events" in line]
 GAME_LINES = [line for line in EVERY_LINE if re.search("/api/v1/(goldfish|match|games)", line)]
-LINES = [line for line in EVERY_LINE if line not in (*EVENT_LINES, *GAME_LINES)]
+PROPOSAL_LINES = [line for line in EVERY_LINE if "/api/v1/proposals" in line]
+LINES = [line for line in EVERY_LINE if line not in (*EVENT_LINES, *GAME_LINES, *PROPOSAL_LINES)]
 ANSWERS: dict[str, tuple[str, ...]] = {
     "check": ('"verdict":"illegal"', "Kroenen is in the deck 5 times"),
     "explain": ('"verdict":"illegal"', '"outcome":"broken"', "Roger is banned."),
@@ -45,6 +51,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "bulk": ('"player":"Ann"', '"player":"Bob"'),
     "hands": ('"seed":"friday"', '"left":{"deck":0}'),
     "odds": ('"wanted":"2+ \\"Roger\\""', '"chance":0.7571428571428571'),
+    "play": ('"game":"vs-system"', '"deciding":"Player 1 (you)"'),
     "cards": ('"id":"hellboy-right-hand-of-doom"',),
     "cards/vs-system/kroenen": ('"title":"Kroenen"',),
     "formats": ('"id":"hellboy-board-game"',),
@@ -169,9 +176,26 @@ def test_the_lines_about_games_are_their_story(games_client: FlaskClient, jobs: 
     ]
 
 
+def test_the_lines_about_proposals_are_their_story(tmp_path: Path) -> None:
+    here = Here(tmp_path / "here")
+    app = create_app(ReloadingChecker(here.cards))
+    app.extensions["proposals"] = here.store
+    known = {"OPERATOR": here.store.new_link(), "HASH": ""}
+    statuses = []
+    for line in PROPOSAL_LINES:
+        answer = sent(app.test_client(), Template(line).substitute(known))
+        assert answer.status_code in (200, 201), (line, answer.text)
+        statuses.append((operation(line), answer.status_code))
+        known["HASH"] = answer.get_json().get("hash", known["HASH"])
+    assert statuses[0] == ("proposals", 201)
+    assert [here.store.get(number).state for number in (1, 2)] == ["accepted", "refused"]
+
+
 def test_the_limits_are_as_stated() -> None:
     sizes = f"{MAX_BYTES // 1024:,} KB; of `bulk` {MAX_UPLOAD_BYTES // 1024:,} KB"
+    fact = f"{MAX_FACT_LENGTH} characters; {MAX_READ_IN_LENGTH} characters"
     for row in (
+        f"| cards of `proposals`; a fact; where it was read | {MAX_PROPOSED_CARDS}; {fact} |",
         f"| a body | {sizes} |",
         f"| decks of `bulk` | {MAX_DECKS_ASKED:,} |",
         f"| an event that is imported | {MAX_IMPORTED_BYTES // 1024:,} KB, before base64 makes",

@@ -19,6 +19,7 @@ from tests.validator.api.event_fitting import placed
 from tests.validator.api.fitting import fitted
 from tests.validator.api.games_fitting import playable
 from tests.validator.api.hand_fitting import drawable
+from tests.validator.api.proposals_fitting import proposable
 from tests.validator.jobs.helping import play_all
 from validator.app import create_app
 from validator.jobs.store import JobStore
@@ -28,7 +29,7 @@ QUICKENING = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Lef
 
 
 def assert_answers_as_described(case: schemathesis.Case[Any]) -> None:
-    headers = placed(case)
+    headers = placed(case) | proposable(case)
     drawable(case)
     playable(case)
     case.body = fitted(case.body, case.operation.definition.raw.get("operationId", ""))
@@ -111,10 +112,12 @@ def test_every_operation_has_a_summary_and_says_what_else_it_answers(
             assert len(successes) == 1, path
 
 
-def test_what_is_about_one_event_needs_a_token(description: dict[str, Any]) -> None:
+def test_what_is_about_one_event_or_decides_needs_a_token(description: dict[str, Any]) -> None:
     assert description["components"]["securitySchemes"]["link"]["scheme"] == "bearer"
     for path, _, operation in described(description):
-        assert ("{event}" in path) is (operation.get("security") == [{"link": []}]), path
+        is_proposing = operation["operationId"] == "propose"
+        needs_link = "{event}" in path or ("/proposals" in path and not is_proposing)
+        assert needs_link is (operation.get("security") == [{"link": []}]), path
 
 
 def test_every_answer_has_its_headers_described(description: dict[str, Any]) -> None:
@@ -170,11 +173,13 @@ def operation_named(
 
 
 ABOUT_EVENTS = [name for name, place in OPERATIONS.items() if " /api/v1/events" in place]
+ABOUT_PROPOSALS = [name for name, place in OPERATIONS.items() if " /api/v1/proposals" in place]
 ABOUT_GAMES = [*ASKED_FOR, "showGames", "showGame", "cancelGames"]
 
 
 @pytest.mark.parametrize(
-    "operation_id", [name for name in OPERATIONS if name not in (*ABOUT_EVENTS, *ABOUT_GAMES)]
+    "operation_id",
+    [name for name in OPERATIONS if name not in (*ABOUT_EVENTS, *ABOUT_GAMES, *ABOUT_PROPOSALS)],
 )
 def test_every_example_is_taken_and_answered_as_described(
     client: FlaskClient, description: dict[str, Any], operation_id: str

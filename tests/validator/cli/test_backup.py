@@ -116,11 +116,12 @@ def test_a_restore_says_what_is_there_and_what_will_be_and_asks(
     lines = result.stdout.splitlines()
     assert re.fullmatch(r"Made [\d-]{10} [\d:]{5} UTC by Deckmarshal [\d.]+", lines[0])
     cards = f"{sum(len(builtin_cards(game)) for game in GAMES):,} cards"
-    assert [re.split(r"  +", line.strip()) for line in lines[1:7]] == [
+    assert [re.split(r"  +", line.strip()) for line in lines[1:8]] == [
         ["now", "then"],
         ["events.db", "2 events, 0 lists", "1 event, 0 lists"],
         ["service.db", "1 result", "1 result"],
         ["games.db", "1 simulation", "1 simulation"],
+        ["proposals.db", "nothing", "stays as it is"],
         ["cards.db", cards, cards],
         ["secret.key", "a key", "stays as it is"],
     ]
@@ -155,7 +156,7 @@ def test_another_key_asks_for_a_restart(folder: Path, tmp_path: Path) -> None:
     run("backup", tmp_path / "backup.zip")
     (folder / "secret.key").write_text("k" * 64, encoding="ascii")
     result = run("restore", tmp_path / "backup.zip", "--yes")
-    assert "secret.key  a key                       another key\n" in result.stdout
+    assert "secret.key    a key                       another key\n" in result.stdout
     assert result.stdout.endswith(
         "The secret key has changed: restart the service if it is running.\n"
     )
@@ -165,7 +166,7 @@ def test_what_was_damaged_is_told(folder: Path, tmp_path: Path) -> None:
     run("backup", tmp_path / "backup.zip")
     (folder / "events.db").write_bytes(b"my own notes" * 500)
     result = run("restore", tmp_path / "backup.zip", "--yes")
-    assert "events.db   can't be read               1 event, 0 lists\n" in result.stdout
+    assert "events.db     can't be read               1 event, 0 lists\n" in result.stdout
     (aside,) = folder.glob("events.db.damaged-*")
     assert f"The damaged file is in {aside}\n" in result.stdout
     assert names() == ["Friday night"]

@@ -108,22 +108,22 @@ def test_imported_cards_are_known_from_then_on(tmp_path: Path) -> None:
 
 
 HEADER = (
-    "the header has no column name; known: name, aliases, variant, set, number, set_name, ids, "
-    "source, complete"
+    "the header has no column name, the card's name; it has: persona, cost; known: name, aliases, "
+    "variant, set, number, set_name, ids, source, complete"
 )
 
 
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        ("title,cost\nRoger,2\n", f"line 1: {HEADER}"),
+        ("persona,cost\nRoger,2\n", f"line 1: {HEADER}"),
         ("name,cost\nRoger,two\n", "line 2, column cost: 'two' is not a whole number"),
         ("name\nRoger\nroger\n", "line 3, column name: roger stands in line 2 already."),
         ("name\nRo\0ger\n", "line 1: it is not a text: it holds a null byte."),
         ("name\nRo\x07ger\n", "line 2, column name: holds a control character."),
         ("name\n=cmd()\n", "line 2, column name: '=cmd()' begins as a formula does."),
         ("name\n@SUM(A1)\n", "line 2, column name: '@SUM(A1)' begins as a formula does."),
-        (b"name\n\xff\xfe\n", "is not a text in UTF-8 (byte 5)."),
+        (b"name\n\x81\n", "is not a text in UTF-8 (byte 5)."),
         (b"name\n" + b"x" * MAX_CARD_FILE_BYTES, "is larger than 20 MB, the most that is read."),
     ],
     ids=[

@@ -76,3 +76,19 @@ def test_what_is_no_card_file_is_a_sentence(event: Event, tmp_path: Path) -> Non
     result = run("state", event.id, file)
     assert result.exit_code != 0
     assert result.stderr.startswith("Error: What is stated")
+
+
+def test_a_file_of_another_program_is_stated_and_its_flaws_are_told(
+    event: Event, tmp_path: Path
+) -> None:
+    file = tmp_path / "cards.csv"
+    rows = "".join(f"Lamp Keeper {letter},two\n" for letter in "ABCDEFGHIJKLMNO")
+    file.write_text(f"Card Name,Cost\n{rows}", encoding="utf-8")
+    answer = run("state", event.id, file)
+    assert "cards.csv: 15 cards read." in answer.stderr
+    assert "line 2: Lamp Keeper A: cost: 'two' is not a whole number" in answer.stderr
+    assert answer.stdout.startswith("Friday night states something of 15 cards.")
+    assert "Lamp Keeper A,,,stated\n" in done("state", event.id)
+    assert "legal as stated now" in done("recheck", event.id)
+    made = create("Other", "--format", "vs-system", "--stated", str(file))
+    assert "Lamp Keeper A" in done("state", Event(made.stdout).id)

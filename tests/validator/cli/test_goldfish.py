@@ -84,6 +84,7 @@ def test_json_has_what_the_games_follow_from_and_what_they_tell() -> None:
         "games": 10,
         "seed": "friday",
         "policy": "random",
+        "policy_version": "1",
         "keep": None,
         "is_partial": False,
     }

@@ -14,7 +14,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.helpers import checker
+from validator import compiled_copy
 from validator.cli.main import main
+from validator.compiled_copy import EngineChoice, EngineState
 from validator.events.creating import create
 from validator.events.reading import events_since
 from validator.events.settings import SettingsText
@@ -26,6 +28,7 @@ from validator.storage.retention import Retention
 def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list[str]]]:
     """The commands that would have taken this process over."""
     commands: list[list[str]] = []
+    monkeypatch.setattr(compiled_copy, "engine_choice", lambda: EngineChoice(EngineState.MISSING))
     monkeypatch.setattr(os, "execv", lambda _, command: commands.append(command))
     yield commands
 
@@ -47,16 +50,32 @@ def port() -> Iterator[int]:
 def test_the_server_takes_the_process_over(started: list[list[str]], port: int) -> None:
     result = serve("--port", str(port))
     address = f"http://127.0.0.1:{port}"
-    said, proxy = result.stdout.splitlines()
+    said, proxy, engine = result.stdout.splitlines()
     assert said == f"Deckmarshal is served on {address} (Ctrl-C stops it)"
     assert proxy == (
         "No proxy is set (DECKMARSHAL_PROXIES): slow clients are handled here; https, and floods "
         "from many addresses, need one in front."
     )
+    assert engine == (
+        "Games are played by the engine in Python. To build one that plays three times as fast: "
+        "make compile"
+    )
     (command,) = started
     server = [sys.executable, "-P", "-m", "validator.operations.server"]
     assert command[:-3] == [*server, "-c", "python:validator.operations.serving"]
     assert command[-3:] == [f"--bind=127.0.0.1:{port}", "--workers=2", "--threads=4"]
+
+
+def test_a_fresh_copy_with_a_compiled_engine_is_served(
+    started: list[list[str]], port: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", "")
+    fresh = EngineChoice(EngineState.FRESH, tmp_path)
+    monkeypatch.setattr(compiled_copy, "engine_choice", lambda: fresh)
+    said = serve("--port", str(port)).stdout
+    assert said.endswith("\nGames are played by the compiled engine.\n")
+    assert os.environ["PYTHONPATH"] == str(tmp_path)
+    assert len(started) == 1
 
 
 def test_behind_a_proxy_nothing_is_said_of_one(
@@ -99,6 +118,7 @@ def test_an_address_of_ipv6_is_written_in_brackets(started: list[list[str]], por
         ("EVENT_DAYS", "0", "it must be a whole number from 1 to 36,500."),
         ("MOST_EVENTS_MB", "none", "it must be a whole number from 1 to 1,000,000."),
         ("GAME_PROCESSES", "61", "it must be a whole number from 0 to 60."),
+        ("ENGINE", "fast", "it must be one of auto, python."),
         ("MOST_GAMES", "1", "it must be a whole number from 2 to 1,000,000."),
         ("MOST_JOBS", "0", "it must be a whole number from 1 to 10,000."),
         ("MOST_JOBS_EACH", "0", "it must be a whole number from 1 to 10,000."),

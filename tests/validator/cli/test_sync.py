@@ -116,7 +116,7 @@ def test_the_list_tells_what_would_be_fetched_and_under_which_licence() -> None:
         "    licence: MIT\n"
         "    page:    https://github.com/phated/vs-system-deck-builder\n"
         "    file:    https://raw.githubusercontent.com/phated/vs-system-deck-builder/master/"
-        "vs-cards.normalized.json\n"
+        "vs-cards.normalized.json  (seen)\n"
         "vssystemonline  VS System Online  [vs-2pcg]\n"
         "    licence: not stated\n"
     )
@@ -139,7 +139,7 @@ def test_the_list_shows_own_sources_without_secrets() -> None:
         "game": "vs-system",
         "name": "Cards of the harbour",
         "importer": "csv",
-        "files": [{"address": "https://example.org/cards.csv?…", "sha256": None}],
+        "files": [{"address": "https://example.org/cards.csv?…", "sha256": None, "seen": None}],
         "licence": "CC0",
         "page": "https://example.org/",
         "plain_http": True,

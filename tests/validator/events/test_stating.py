@@ -22,7 +22,7 @@ from validator.events.settings import SettingsText
 from validator.events.stating import accept, claims_on, confirm, state
 from validator.events.submitting import EntryContent, Receipt, hand_in
 from validator.events.transfer import exported, imported
-from validator.limits import MAX_EXTRA_CARDS, MAX_STATED_BYTES
+from validator.limits import MAX_STATED_BYTES, MAX_STATED_CARDS
 from validator.reports.bulk import bulk_csv
 from validator.stated_cards import rows_of, with_rows
 
@@ -175,11 +175,11 @@ def test_the_settings_of_before_a_retry_are_kept(event: Booked) -> None:
     [
         ("no table at all", InputError, "What is stated"),
         ("name,type\n", InputError, "What is stated"),
-        ("name\n" + "x" * MAX_STATED_BYTES, TooLargeError, "longer than 256 KB"),
+        ("name\n" + "x" * MAX_STATED_BYTES, TooLargeError, "longer than 512 KB"),
         (
-            "name\n" + "".join(f"Card {n}\n" for n in range(MAX_EXTRA_CARDS + 1)),
+            "name\n" + "".join(f"Card {n}\n" for n in range(MAX_STATED_CARDS + 1)),
             TooLargeError,
-            "1,001 cards are stated",
+            "5,001 cards are stated",
         ),
         ("name\n" + f"{'x' * 190}\n" * 995 + "x" * 70_000, InputError, "What is stated"),
         ("name\nhalf \ud800 a sign\n", InputError, "a sign that is none"),
@@ -214,3 +214,11 @@ def test_the_same_claims_sent_again_are_kept_once(event: Booked) -> None:
     assert (first.revision, second.is_repeated, second.claims) == (second.revision, True, FILE)
     with pytest.raises(RefusedError, match="Something else came"):
         hand_in(event.store, event.checker, event.player, replace(handed, claims=""), key)
+
+
+def test_a_file_of_another_program_becomes_one_of_ours(event: Booked) -> None:
+    lackey = "Name\tSet\tImageFile\tType\nLamp Keeper A\tABC\tABC001\tCharacter\n"
+    stated = state(event.store, event.checker, event.organiser, lackey).settings.stated
+    assert "Lamp Keeper A" in stated
+    assert stated.endswith(",stated\n")
+    assert state(event.store, event.checker, event.organiser, stated).settings.stated == stated

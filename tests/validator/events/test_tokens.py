@@ -56,7 +56,7 @@ def test_tokens_are_compared_in_constant_time_whether_one_is_kept_or_not(
 ) -> None:
     compared: list[tuple[int, int]] = []
     token = new_token()
-    monkeypatch.setattr("validator.events.tokens.hmac", _Hmac(compared))
+    monkeypatch.setattr("validator.storage.secret_tokens.hmac", _Hmac(compared))
     for kept in (hashed(token), hashed("other"), None):
         is_token_of(token, kept)
     assert compared == [(32, 32)] * 3

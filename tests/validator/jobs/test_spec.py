@@ -190,12 +190,24 @@ def test_another_fact_of_a_card_is_another_job() -> None:
 
 def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
     before = sample_spec()
-    assert not before.is_of_other_rules
+    assert not before.is_of_older_version
     newer = with_rules("another", playable_game("vs-system"))
     monkeypatch.setitem(GAMES, "vs-system", played_by(newer, "vs-system"))
     assert sample_spec().id != before.id
     again = JobSpec.from_data(before.data())
-    assert (again.id, again.is_of_other_rules) == (before.id, True)
+    assert (again.id, again.is_of_older_version) == (before.id, True)
+
+
+def test_another_policy_is_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, game = sample_spec(), GAMES["vs-system"]
+    assert game.play is not None
+    assert before.data()["policy_version"] == game.play.policies["greedy"]
+    later = replace(game.play, policies={"random": "1", "greedy": "another"})
+    monkeypatch.setitem(GAMES, "vs-system", replace(game, play=later))
+    assert sample_spec().id != before.id
+    again = JobSpec.from_data(before.data())
+    assert (again.id, again.is_of_older_version) == (before.id, True)
+    assert JobSpec.from_data(sample_spec().data()).id == sample_spec().id
 
 
 def sized(number: int) -> ReadList:
@@ -261,7 +273,8 @@ def test_who_asks_now_what_was_asked_before_finds_that_job(
     what: str, again: Callable[[], JobSpec]
 ) -> None:
     (kept,) = (each for each in FIRST_VERSION if each["what"] == what)
-    assert again().id == kept["id"]
+    # By the policy that played it then: today's is another, whose games are others.
+    assert replace(again(), policy_version="1").id == kept["id"]
 
 
 def test_each_card_is_stored_once_with_runs_of_its_copies() -> None:

@@ -1,5 +1,6 @@
 """The process that plays: killed, told to end, beside another, and with damaged files."""
 
+import json
 import os
 import signal
 import subprocess
@@ -17,6 +18,7 @@ from tests.waiting import PATIENCE, wait_until
 from validator.backups.making import make_backup
 from validator.backups.restoring import restore
 from validator.backups.unpacking import unpacked
+from validator.compiled_copy import is_compiled
 from validator.jobs.job import Job, JobState
 from validator.jobs.store import JobStore
 
@@ -64,6 +66,10 @@ def got(jobs: JobStore, job: Job) -> Job:
     return found
 
 
+def engine() -> str:
+    return "compiled" if is_compiled() else "python"
+
+
 def log(folder: Path) -> str:
     return (folder / "log").read_text(encoding="utf-8")
 
@@ -102,7 +108,8 @@ def test_a_worker_that_is_told_to_end_ends_its_turn_and_leaves_nothing(
         assert not any(map(lives, players))
     left = got(jobs, job)
     assert (left.state, left.fault) == (JobState.RUNNING, "")
-    assert log(folder) == ""
+    (line,) = map(json.loads, log(folder).splitlines())
+    assert (line["event"], line["engine"]) == ("games are played", engine())
 
 
 def test_a_worker_whose_processes_are_killed_ends_and_the_next_goes_on(

@@ -98,6 +98,23 @@ def test_one_damaged_database_leaves_the_others(ready: Path, file: str) -> None:
     assert create_event(client) == 201
 
 
+def test_damaged_proposals_leave_everything_else(ready: Path) -> None:
+    body = {"game": "vs-2pcg", "source": "a book", "cards": [{"name": "Anole", "cost": 3}]}
+    assert started(ready).post("/api/v1/proposals", json=body).status_code == 201
+    path = ready / "proposals.db"
+    whole = path.read_bytes()
+    path.write_bytes(b"\0" * 8_192)
+    client = started(ready)
+    assert_answers_from_memory(client)
+    assert client.post("/api/v1/proposals", json=body).status_code == 503
+    assert client.get(f"/proposals/operator/{'a' * 26}").status_code == 503
+    assert client.get("/readyz").get_json()["wrong"] == ["Proposals can't be kept."]
+    assert create_event(client) == 201
+    path.write_bytes(whole)
+    wait_until(is_ready(client))
+    assert client.post("/api/v1/proposals", json=body).status_code == 201
+
+
 def test_without_card_database_the_built_in_cards_are_used_and_that_is_said(ready: Path) -> None:
     path = ready / "cards.db"
     whole = path.read_bytes()

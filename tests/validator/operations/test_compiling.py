@@ -1,20 +1,24 @@
 """A copy with a compiled engine: what is in it, what is refused, and that it plays the same."""
 
+import pickle
+import pickletools
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from formats.table import game
+from carddb.builtin import builtin_cards
+from formats.games import playable_game, playable_games
+from formats.table.play_deck import PlayDeck
 from validator.operations import compiling
 from validator.operations.compiling import (
     COMPILED,
+    COPIED,
     PURE,
     CompilingError,
     compile_into,
     copy_into,
-    is_compiled,
     modules,
     refuse_without_tools,
 )
@@ -30,7 +34,7 @@ from formats.table.deciding import RandomPolicy, seat
 from formats.table.log import TextLog
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.policy import policy_of
-from validator.operations.compiling import is_compiled
+from validator.compiled_copy import is_compiled
 
 cards = {card.title: card for card in builtin_cards("vs-system")}
 decks = []
@@ -69,16 +73,32 @@ def test_the_compiled_engine_plays_the_same_games(tmp_path: Path) -> None:
         refuse_without_tools()
     except CompilingError as error:
         pytest.skip(str(error))
-    compile_into(tmp_path)
+    copy = compile_into(tmp_path)
     *pure, by = played_in(ROOT)
-    *compiled, by_then = played_in(tmp_path)
+    *compiled, by_then = played_in(copy)
     assert (by, by_then) == ("pure", "compiled")
     assert len(pure) == 60
     assert compiled == pure
 
 
+@pytest.fixture
+def without_compiler(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Nothing is compiled; where it would have been."""
+    places: list[Path] = []
+    monkeypatch.setattr(compiling, "refuse_without_tools", lambda: None)
+    monkeypatch.setattr(compiling, "_compile", lambda _paths, _work: places.append(Path.cwd()))
+    monkeypatch.setattr(compiling, "COPIED", ("formats", "wsgi.py", "docs"))
+    monkeypatch.setattr(compiling, "TRIED_WITH", ("docs",))
+    return places
+
+
+def name_it(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Call the code as it is now by that name."""
+    monkeypatch.setattr(compiling, "copy_name", lambda _root: name)
+
+
 def test_a_copy_runs_and_can_be_tested(tmp_path: Path) -> None:
-    copy_into(tmp_path / "new" / "copy")
+    copy_into(tmp_path / "new" / "copy", COPIED)
     copied = files_in(tmp_path / "new" / "copy")
     assert {
         "wsgi.py",
@@ -93,14 +113,53 @@ def test_a_copy_runs_and_can_be_tested(tmp_path: Path) -> None:
     assert not [path for path in copied if "__pycache__" in path]
 
 
-def test_what_an_older_copy_had_is_gone_but_for_what_the_compiler_left(tmp_path: Path) -> None:
-    copy_into(tmp_path)
-    (tmp_path / "formats" / "gone.so").touch()
-    (tmp_path / "gone.so").touch()
-    (tmp_path / ".compiling" / "kept.c").touch()
-    copy_into(tmp_path)
-    assert not [path for path in files_in(tmp_path) if path.endswith("gone.so")]
-    assert ".compiling/kept.c" in files_in(tmp_path)
+def test_what_an_older_copy_had_is_gone(tmp_path: Path) -> None:
+    copy_into(tmp_path, ("docs",))
+    (tmp_path / "docs" / "gone.so").touch()
+    copy_into(tmp_path, ("docs",))
+    assert "docs/gone.so" not in files_in(tmp_path)
+    assert "docs/table.md" in files_in(tmp_path)
+
+
+def test_a_copy_is_compiled_once_and_has_its_tests_renewed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, without_compiler: list[Path]
+) -> None:
+    name_it(monkeypatch, "first")
+    copy = compile_into(tmp_path)
+    assert (copy, (tmp_path / "current").resolve()) == (tmp_path / "first", copy)
+    assert {"compiled.stamp", "wsgi.py", "docs/table.md"} <= files_in(copy)
+    (copy / "docs" / "table.md").unlink()
+    assert compile_into(tmp_path) == copy
+    assert "docs/table.md" in files_in(copy)
+    assert without_compiler == [tmp_path / ".compiling" / "new"]
+
+
+def test_the_copy_before_stays_for_a_service_that_runs_in_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, without_compiler: list[Path]
+) -> None:
+    for name in ("first", "second", "third"):
+        name_it(monkeypatch, name)
+        compile_into(tmp_path)
+    left = {path.name for path in tmp_path.iterdir()}
+    assert left == {"second", "third", "current", ".compiling"}
+    assert (tmp_path / "current").readlink() == Path("third")
+
+
+def test_a_copy_that_fails_leaves_the_one_before(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, without_compiler: list[Path]
+) -> None:
+    name_it(monkeypatch, "first")
+    compile_into(tmp_path)
+
+    def fail(_paths: list[str], _work: Path) -> None:
+        raise CompilingError("no")
+
+    monkeypatch.setattr(compiling, "_compile", fail)
+    name_it(monkeypatch, "second")
+    with pytest.raises(CompilingError):
+        compile_into(tmp_path)
+    assert not (tmp_path / "second").exists()
+    assert (tmp_path / "current").resolve() == tmp_path / "first"
 
 
 def test_what_is_compiled_is_there_and_leaves_out_what_can_not_be() -> None:
@@ -111,10 +170,22 @@ def test_what_is_compiled_is_there_and_leaves_out_what_can_not_be() -> None:
     assert not compiled & {*PURE, "formats/table/__init__.py"}
 
 
-def test_an_engine_made_of_a_library_is_a_compiled_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not is_compiled()
-    monkeypatch.setattr(game, "__file__", "game.abi3.so")
-    assert is_compiled()
+@pytest.mark.parametrize("game_id", playable_games())
+def test_nothing_is_compiled_that_is_sent_to_those_who_play(game_id: str) -> None:
+    # A compiled class can't be unpickled there.
+    game = playable_game(game_id)
+    deck = PlayDeck.of_cards(builtin_cards(game_id)[:1])
+    decks = [deck] * game.match_lists.least
+    runs = [
+        game.goldfish(deck, seed="sent", policy="random", keep=None),
+        game.match(*decks, seed="sent", policy="random", keep=None),
+    ]
+    compiled = {path.relative_to(ROOT).with_suffix("").as_posix() for path in modules(ROOT)}
+    for run in runs:
+        words = {word for _, word, _ in pickletools.genops(pickle.dumps(run))}
+        named = {word.replace(".", "/") for word in words if isinstance(word, str)}
+        assert "formats/table/play_deck" in named
+        assert not named & compiled
 
 
 @pytest.mark.parametrize("needed", ["mypyc", "setuptools"])
@@ -158,7 +229,7 @@ def test_the_source_itself_is_not_compiled(name: str) -> None:
 def test_a_folder_that_can_not_be_written_to_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def full(_folder: Path) -> None:
+    def full(_folder: Path, _names: tuple[str, ...]) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(compiling, "copy_into", full)
@@ -176,9 +247,12 @@ def test_a_folder_that_can_not_be_written_to_is_told(
 def test_what_can_not_be_compiled_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, source: str, said: str
 ) -> None:
-    (tmp_path / "small.py").write_text(source)
-    monkeypatch.setattr(compiling, "refuse_unusable", lambda _folder: None)
-    monkeypatch.setattr(compiling, "copy_into", lambda _folder: None)
+
+    def copy_small(folder: Path, _names: tuple[str, ...]) -> None:
+        folder.mkdir(parents=True)
+        (folder / "small.py").write_text(source)
+
+    monkeypatch.setattr(compiling, "copy_into", copy_small)
     monkeypatch.setattr(compiling, "modules", lambda _root: [Path("small.py")])
     monkeypatch.setenv("CC", "false")
     with pytest.raises(CompilingError, match=said):

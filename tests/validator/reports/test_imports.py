@@ -114,6 +114,8 @@ def test_an_import_is_data_too() -> None:
         "removed": [],
         "unchanged": 0,
         "stayed": 0,
+        "completing": 0,
+        "sets": 0,
         "conflicts": [],
         "flaws": ["line 3: Usher: 'x' is not a number."],
     }

@@ -14,6 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from formats.examples import examples
 from tests.validator.web.lists import EVERYTHING
 from validator.events.creating import create
 from validator.events.lists import EntryLists
@@ -23,6 +24,9 @@ from validator.events.settings import SettingsText
 from validator.events.store import EventStore, Operator
 from validator.events.submitting import EntryContent, hand_in
 from validator.events.tokens import Key
+from validator.proposals.model import Origin
+from validator.proposals.reading import from_records
+from validator.proposals.store import ProposalStore
 from validator.reloading import ReloadingChecker
 
 _ARGUMENTS = {
@@ -35,6 +39,7 @@ _ARGUMENTS = {
 }
 _LISTS = frozenset(("decklist", "before", "after", "registered", "table", "pasted", "against"))
 _SEED = "friday"
+_SCRIPT = "<script>alert(1)</script>"
 _NO_FIELDS = frozenset(("button", "submit", "reset", "image", "file", "hidden"))
 
 
@@ -108,8 +113,12 @@ def addresses(app: Flask) -> list[str]:
     for rule in app.url_map.iter_rules():
         if "GET" in (rule.methods or ()):
             known = {**_ARGUMENTS, "name": _name_of(app, rule.rule)}
+            if "packed" in rule.arguments:
+                known["packed"] = _begun(app)
             if "job_id" in rule.arguments:
                 known["job_id"] = _asked_for(app)
+            if rule.rule.startswith("/proposals/"):
+                known |= _of_a_proposal(app)
             if "event" in rule.arguments:
                 known |= _of_an_event(app, rule.rule)
             values: dict[str, Any] = {name: known[name] for name in rule.arguments}
@@ -124,6 +133,10 @@ def _name_of(app: Flask, route: str) -> str:
     """The name of what a route shows."""
     if route.startswith("/games/"):
         return _asked_for(app)
+    if route.startswith("/play/examples/"):
+        return next(iter(examples()))
+    if route.startswith("/play/kept/"):
+        return _kept_game(app)
     return _kept(app, "bulk" if "bulk" in route else "check")
 
 
@@ -134,6 +147,25 @@ def _asked_for(app: Flask) -> str:
     decks = {"sample": "vs-system-1", "against_sample": "vs-system-2"}
     form = {**decks, "games": "4", "seed": _SEED, "do": "play", "csrf_token": token_of(client)}
     answer = client.post("/match", data=form)
+    assert answer.status_code == 303, answer.text
+    return urlsplit(answer.headers["Location"]).path.rpartition("/")[2]
+
+
+@cache
+def _begun(app: Flask) -> str:
+    """A game that somebody has begun to play, as its address has it."""
+    form = {"sample": "vs-system-1", "seed": _SCRIPT, "do": "play"}
+    answer = app.test_client().post("/play", data=form)
+    assert answer.status_code == 303, answer.text
+    return urlsplit(answer.headers["Location"]).path.rpartition("/")[2]
+
+
+@cache
+def _kept_game(app: Flask) -> str:
+    """The name of that game, kept."""
+    client = app.test_client()
+    form = {"game": _begun(app), "csrf_token": token_of(client)}
+    answer = client.post("/play/keep", data=form)
     assert answer.status_code == 303, answer.text
     return urlsplit(answer.headers["Location"]).path.rpartition("/")[2]
 
@@ -179,6 +211,15 @@ def _of_an_event(app: Flask, route: str) -> dict[str, str]:
     }
 
 
+@cache
+def _of_a_proposal(app: Flask) -> dict[str, str]:
+    """What leads to a proposal that has everything wrong in it."""
+    store: ProposalStore = app.extensions["proposals"]
+    record = {"name": _SCRIPT, "teams": [_SCRIPT], "version": _SCRIPT, "aliases": [_SCRIPT]}
+    received = store.add(from_records("vs-system", [record], _SCRIPT), Origin.API)
+    return {"token": store.new_link(), "number": str(received[0].number)}
+
+
 def token_of(client: FlaskClient) -> str:
     """A token that a page of ours has for this browser."""
     page = client.post("/", data={"decklist": EVERYTHING, "format": "vs-system"}).text
@@ -219,6 +260,10 @@ def every_form(app: Flask, client: FlaskClient) -> Iterator[Form]:
     """Each form of each page, and of the report that a checked list gets."""
     seen = set()
     for address in addresses(app):
+        # What is accepted there changes the catalogue of all that is tried after it; its own tests
+        # try its fields.
+        if address.startswith("/proposals/"):
+            continue
         # An event is new each time, and so are its forms; the others stay for the same visitor.
         found = _forms_at if address.startswith("/events/") else _remembered_forms_at
         for form in found(client, address):

@@ -12,20 +12,30 @@ from flask.testing import FlaskClient
 from tests.validator.security.doors import token_of
 from tests.validator.web.lists import LEGAL
 
-GUARDED = ("/share", "/bulk")
+GUARDED = ("/share", "/bulk", "/propose", "/cards/vs-system/kroenen/propose")
 """What keeps something."""
+_KEPT = {"service.db": "kept", "proposals.db": "proposals"}
 FOREIGN = {"Origin": "https://evil.example", "Referer": "https://evil.example/"}
 
 
 def kept(folder: Path) -> int:
     """How much the service has kept."""
-    with closing(sqlite3.connect(folder / "service.db")) as db:
-        return int(db.execute("select count(*) from kept").fetchone()[0])
+    return sum(_rows(folder / name, table) for name, table in _KEPT.items())
+
+
+def _rows(path: Path, table: str) -> int:
+    if not path.exists():
+        return 0
+    with closing(sqlite3.connect(path)) as db:
+        return int(db.execute(f"select count(*) from {table}").fetchone()[0])
 
 
 def sent(address: str, token: str | None = None) -> dict[str, object]:
     """A form that the address would take, with a token or without."""
     data: dict[str, object] = {"decklist": LEGAL, "format": "vs-system"}
+    if address.endswith("/propose"):
+        data = {"game": "vs-system", "text": "name,cost\nKroenen,3\n", "fact_cost": "3"}
+        data["source"] = address
     if address.startswith("/bulk"):
         data = {"format": "vs-system", "files": (BytesIO(LEGAL.encode()), "ann.txt")}
     return {**data, **({"csrf_token": token} if token is not None else {})}
@@ -69,7 +79,7 @@ def test_a_token_in_the_address_is_worth_nothing(
 def test_with_the_token_it_is_taken(client: FlaskClient, folder: Path, address: str) -> None:
     before = kept(folder)
     answer = client.post(address, data=sent(address, token_of(client)))
-    assert answer.status_code == 303
+    assert answer.status_code == (201 if address.endswith("/propose") else 303)
     assert kept(folder) == before + 1
 
 

@@ -4,8 +4,10 @@ Nothing of it is as in Vs. System: a deck has two parts and states its side, thr
 and its games are told apart otherwise.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 from formats.construction.report import Report
 from formats.description import GameDescription
@@ -23,13 +25,16 @@ from formats.simulation.measures import (
     with_card,
 )
 from formats.simulation.playable_game import GamePlay, PlayableGame, ScriptedCards
+from formats.simulation.runs import PlayedGame
 from formats.simulation.tally import Tally
-from formats.table.game import Game
+from formats.table.deciding import Decider, Policies, seat
+from formats.table.game import Game, GameOver, Outcome
 from formats.table.log import Log
 from formats.table.play_deck import DeckPart, ListCount, PlayDeck
 from formats.table.players import Passive
 from formats.table.recording import Engine
-from formats.table.showing import GameInWords
+from formats.table.showing import Showing
+from formats.table.shown import ShownTable
 
 GAME = "vs-2pcg"
 """Whose lists are played: no engine plays them."""
@@ -100,6 +105,10 @@ class Tosses:
         """Toss, and say so."""
         log.note("end", f"{sum(self._coins(number))} heads.")
 
+    def played(self, number: int) -> PlayedGame:
+        """Nobody chooses anything."""
+        return PlayedGame(f"{self.seed} {number}", tuple(range(len(self.decks))), ())
+
     def _coins(self, number: int) -> list[int]:
         """Those of the seat that the first deck has in the game."""
         chance = Random(f"{self.seed} {number // self.same_luck}")
@@ -112,18 +121,43 @@ def tosses(*decks: PlayDeck, seed: str, policy: str, keep: Keep) -> Tosses:
     return Tosses(decks, seed, keep)
 
 
-def _nobody_begins(*_asked: object) -> Game:
-    raise AssertionError("coins are tossed in runs alone")
+class Tossed(Game):
+    """A game that is over before anybody chooses."""
+
+    @property
+    def deciders(self) -> list[Decider]:
+        """Everybody at the table."""
+        return [seat(number) for number in range(SEATS)]
+
+    def run(self) -> None:
+        """Nothing is left to do."""
+        raise GameOver(Outcome((0,), "the coins have fallen"))
+
+    def view(self, decider: Decider) -> Decider:
+        """Nothing but who looks."""
+        return decider
 
 
-def _nothing(*_asked: object) -> str:
+def _tossed(_decks: Sequence[PlayDeck], seed: str, policies: Policies, log: Log | None) -> Game:
+    return Tossed(seed, policies, log=log)
+
+
+def _shown(*_asked: object) -> ShownTable:
+    return ShownTable("Round 3", ())
+
+
+def _nobody_asks(*_asked: object) -> Any:
+    raise AssertionError("nobody is asked anything")
+
+
+def _nobody_stops(*_asked: object) -> str:
     return ""
 
 
 COINS = PlayableGame(
-    engine=Engine(GAME, "7", ListCount(SEATS, SEATS), _nobody_begins),
+    engine=Engine(GAME, "7", ListCount(SEATS, SEATS), _tossed),
     policy_of=lambda _word, _chance: Passive(),
-    in_words=GameInWords(_nothing, _nothing, _nothing, _nothing),
+    showing=Showing(_shown, _nobody_asks, (), _nobody_stops),
     measures=MEASURES,
     deck_of=deck_of,
     goldfish=tosses,
@@ -136,7 +170,7 @@ COINS = PlayableGame(
 
 def played_by(engine: PlayableGame, game_id: str = GAME) -> GameDescription:
     """The game, as if that engine played it."""
-    return replace(GAMES[game_id], play=GamePlay(("greedy",), (), lambda: engine))
+    return replace(GAMES[game_id], play=GamePlay({"greedy": "1"}, (), lambda: engine))
 
 
 def with_rules(version: str, game: PlayableGame = COINS) -> PlayableGame:

@@ -77,6 +77,7 @@ def test_the_data_have_what_the_games_follow_from() -> None:
         "games": 2,
         "seed": "friday",
         "policy": "random",
+        "policy_version": "1",
         "keep": "all",
         "is_partial": False,
     }

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from formats.simulation.runs import PART, play_part
+from formats.simulation.runs import PART, PlayedGame, play_part
 from formats.simulation.tally import Tally
 from formats.table.log import Log
 from tests.waiting import wait_until
@@ -35,6 +35,10 @@ class Numbers:
         if self.tells_process:
             tally.note(GROUP, "process", os.getpid())
             tally.note(GROUP, "niceness", os.nice(0))
+
+    def played(self, number: int) -> PlayedGame:
+        """Nobody chooses anything."""
+        return PlayedGame(str(number), (), ())
 
     def tell(self, number: int, log: Log) -> None:
         """Tell the number."""

@@ -8,8 +8,16 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
-from validator.storage.quotas import TAKER, QuotaError, QuotaLimits, Quotas
+from validator.storage.quotas import (
+    TAKER,
+    QuotaError,
+    QuotaLimits,
+    Quotas,
+    m001_takings,
+    migrations,
+)
 from validator.storage.results import ResultStore
 
 NOW = datetime(2026, 11, 18, 20, 30, tzinfo=UTC)
@@ -150,3 +158,51 @@ def test_an_address_can_not_fill_a_store_in_a_year(
     assert store.path.stat().st_size < most * 0.15
     as_client("another")
     store.keep("bulk", noise(-1, 20 * KB), 90)
+
+
+def test_sums_follow_what_comes_changes_and_goes(
+    tmp_path: Path, quotas: Quotas, clock: _Clock
+) -> None:
+    chance = random.Random(1)
+    for _ in range(300):
+        as_client(chance.choice("ab"))
+        clock.now += timedelta(hours=1)
+        quotas.take(chance.choice(["events", "results"]), chance.choice("xyz"), 10, None)
+    clock.now += timedelta(hours=1)
+    quotas.keep_only("events", lambda noted: set(noted) - {"x"})
+    with closing(sqlite3.connect(tmp_path / "quotas.db")) as db:
+        totals = dict(db.execute("select client || ' ' || what, bytes from totals").fetchall())
+        sums = db.execute(
+            "select client || ' ' || day, sum(bytes) from takings group by 1 "
+            "union select client || ' ' || store, sum(bytes) from takings group by 1"
+        ).fetchall()
+    assert len(sums) > 20
+    assert totals == dict(sums)
+
+
+def test_sums_count_what_an_older_service_noted(tmp_path: Path) -> None:
+    file = tmp_path / "quotas.db"
+    db = Database(file)
+    m001_takings(db)
+    db.table("takings").insert_all(
+        {
+            "store": "events",
+            "item": f"{number}",
+            "client": "one",
+            "day": "2026-11-18",
+            "bytes": 40 * KB,
+            "goes_on": "",
+            "noted_at": 0.0,
+        }
+        for number in range(2)
+    )
+    migrations.ensure_migrations_table(db)
+    db.table("_sqlite_migrations").insert(
+        {"migration_set": "quotas", "name": "m001_takings", "applied_at": ""}
+    )
+    db.close()
+    quotas = Quotas(file, QuotaLimits(100 * KB, 10), lambda: NOW)
+    as_client("one")
+    with pytest.raises(QuotaError):
+        quotas.take("events", "3", 30 * KB, None)
+    quotas.take("events", "3", 20 * KB, None)

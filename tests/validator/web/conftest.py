@@ -11,6 +11,7 @@ from tests.helpers import reloading_checker
 from tests.validator.jobs.helping import jobs_in
 from validator.app import create_app
 from validator.jobs.store import JobStore
+from validator.proposals.store import open_proposals
 from validator.storage.results import ResultStore
 
 
@@ -24,9 +25,10 @@ def jobs(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> JobStor
 
 @pytest.fixture
 def own_app(tmp_path: Path) -> Flask:
-    """An application with a store of results of its own."""
+    """An application with stores of results and proposals of its own."""
     app = create_app(reloading_checker())
     app.extensions["result_store"] = ResultStore(tmp_path / "service.db")
+    app.extensions["proposals"] = open_proposals(tmp_path, lazily=True)
     return app
 
 

@@ -33,6 +33,9 @@ ADDRESSES = (
     "/goldfish?sample=vs-system-1",
     "/match",
     "/match?sample=vs-system-1",
+    "/play?sample=vs-system-1",
+    "/play/examples",
+    "/play/examples/vs-system-13?step=3",
     "/compare",
     "/convert",
     "/events",
@@ -40,6 +43,8 @@ ADDRESSES = (
     "/cards?q=zzz&game=vs-system",
     "/cards/vs-system/hellboy-anung-un-rama",
     "/cards/highlander/maren-tolliver",
+    "/cards/vs-system/kroenen/propose",
+    "/propose",
     "/formats",
     "/formats/highlander-standard",
     "/rules",
@@ -55,11 +60,16 @@ MADE_FIRST = (
 )
 """Pages of what is kept: opened where it is made, below, in test_deck_page_browser.py and in
 test_bulk_browser.py."""
-OF_GAMES = ("/games/<name>", "/games/<name>/log", "/games/<name>/log/<int:number>")
-"""Opened in test_games_browser.py, where games are played."""
+OF_GAMES = (
+    *("/games/<name>", "/games/<name>/log", "/games/<name>/log/<int:number>"),
+    *("/play/<packed>", "/play/kept/<name>"),
+)
+"""Opened in test_games_browser.py and test_play_browser.py, where games are played."""
 _OF_AN_EVENT = "/events/<event>/"
 """Below it are an event's pages: opened in events/test_organiser_browser.py and
 events/test_players_browser.py."""
+_OF_PROPOSALS = "/proposals/operator/"
+"""Below it are the pages of whoever decides on proposals: opened in test_proposals_browser.py."""
 
 
 def test_every_page_is_among_them(app: Flask) -> None:
@@ -67,7 +77,8 @@ def test_every_page_is_among_them(app: Flask) -> None:
         rule.rule
         for rule in app.url_map.iter_rules()
         if "GET" in (rule.methods or ())
-        and not rule.rule.startswith(("/api/v1/", "/static/", "/cards/names", _OF_AN_EVENT))
+        and not rule.rule.startswith(("/api/v1/", "/static/", "/cards/names"))
+        and not rule.rule.startswith((_OF_AN_EVENT, _OF_PROPOSALS))
         and rule.endpoint.partition(".")[0] != "probes"
         and "." not in rule.rule  # a download
     ]

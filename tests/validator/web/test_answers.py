@@ -140,6 +140,6 @@ def test_a_list_is_sent_to_the_diff_with_what_was_stated(client: FlaskClient) ->
 
 
 def test_a_long_statement_is_refused_before_an_upload_is_checked(client: FlaskClient) -> None:
-    answer = hand_in(client, ("Ann.txt", NAMES), stated="name\n" + "x" * 300_000)
+    answer = hand_in(client, ("Ann.txt", NAMES), stated="name\n" + "x" * 600_000)
     assert answer.status_code == 413
-    assert "What is stated is longer than 256 KB." in Page(answer.text).words
+    assert "What is stated is longer than 512 KB." in Page(answer.text).words

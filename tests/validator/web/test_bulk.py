@@ -285,6 +285,21 @@ def test_what_a_result_does_not_have_is_not_found(
     assert client.get(address + path).status_code == 404
 
 
+def test_sheets_that_no_file_has_room_for_are_a_503(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = hand_in(client, ("Ann.txt", LEGAL)).location
+
+    class Full(io.BytesIO):
+        def write(self, _: object) -> int:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("validator.web.downloads.SpooledTemporaryFile", lambda _: Full())
+    answer = client.get(f"{address}/sheets.pdf")
+    assert answer.status_code == 503
+    assert "try again in a minute" in Page(answer.text).words
+
+
 @pytest.mark.parametrize("path", ["", "/1", "/results.csv", "/sheets.pdf", "/1/sheet.pdf"])
 def test_a_result_that_is_no_longer_kept_says_for_how_long_it_was(
     client: FlaskClient, path: str

@@ -99,7 +99,7 @@ def test_files_are_dropped_anywhere_on_the_page(page: Page) -> None:
             document.querySelector("footer").dispatchEvent(drop);
         }"""
     )
-    expect(page.locator("[data-chosen]")).to_have_text("dropped.txt: 1 KB.")
+    expect(page.locator("[data-chosen]").first).to_have_text("dropped.txt: 1 KB.")
     page.get_by_role("button", name="Check decks").click()
     expect(page.get_by_role("link", name="dropped.txt")).to_be_visible()
 
@@ -207,6 +207,7 @@ def test_no_page_is_wider_than_the_screen(
     scroll_width = "document.documentElement.scrollWidth"
     long = f"Player: {'W' * 250}\nDeck: {'W' * 250}\nFormat: vs-system\n4 {'W' * 250}\n"
     hand_in(page, files / "odd.csv")
+    expect(page.get_by_role("alert")).to_contain_text("Which column is which?")
     assert page.evaluate(scroll_width) == width
     page.goto("/bulk")
     assert page.evaluate(scroll_width) == width

@@ -127,6 +127,7 @@ def test_without_the_token_of_a_page_nothing_is_played(
         ({"seed": "x" * 41}, "A seed has 1 to 40 characters that can be seen."),
         ({"seed": "a\x00b"}, "A seed has 1 to 40 characters that can be seen."),
         ({"policy": HOSTILE}, "plays no deck. One of these does: "),
+        ({"policy": "careful", "games": "2001"}, "at most 2,000 games are played so."),
         ({"keep": "2+ charcter"}, "Did you mean 'character'?"),
     ],
 )

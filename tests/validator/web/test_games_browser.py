@@ -77,7 +77,7 @@ def test_from_paste_to_chart(
     ).to_be_visible()
     expect(page.locator("svg.bars[role=img]")).to_have_count(5)
     page.fill("#number", "7")
-    page.get_by_role("button", name="Open its log").click()
+    page.get_by_role("button", name="Open this game").click()
     expect(page.locator("h1")).to_have_text("Game 7 of 60")
     page.get_by_role("link", name="Next").click()
     expect(page.locator("h1")).to_have_text("Game 8 of 60")
@@ -104,7 +104,7 @@ def test_a_match_by_keyboard_alone(context: BrowserContext) -> None:
     expect(page.locator("h1")).to_have_text("Match: The Late Boat against Every lamp on the row")
     for _ in range(60):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent.trim()") == "Open its log":
+        if page.evaluate("document.activeElement.textContent.trim()") == "Open this game":
             break
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Game 1 of 20")
@@ -133,7 +133,7 @@ def test_every_page_of_games_is_clean(context: BrowserContext, width: int) -> No
     wait_until_done(page)
     assert_clean(page)
     done = page.url
-    page.get_by_role("button", name="Open its log").click()
+    page.get_by_role("button", name="Open this game").click()
     assert_clean(page)
     page.goto(done.replace("seed=clean", "seed=other"))
     assert_clean(page)

@@ -227,16 +227,50 @@ def test_a_file_that_is_no_list_is_told_and_the_list_stays(page: Page) -> None:
     expect(page.locator("#told")).to_contain_text("long.txt is larger than 1,024 KB")
 
 
-def drop(page: Page, content: str, name: str) -> None:
+def test_a_card_file_is_dropped_where_it_is_asked_for(page: Page) -> None:
+    names = [f"Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO"]
+    page.fill("#decklist", "\n".join(f"4 {name}" for name in names))
+    verdict_is(page, "if 15 names are right")
+    rows = "".join(f"{name},two\n" for name in names)
+    drop(page, f"Card Name,Cost\n{rows}", "cards.csv", ".card-file")
+    verdict_is(page, "with 15 names stated by you")
+    expect(page.locator("#cards-box")).to_contain_text("cards.csv: 15 cards read.")
+    expect(page.locator("#cards-box .notes li").first).to_contain_text("line 2: Lamp Keeper A")
+    page.evaluate("decklist.focus(); decklist.setSelectionRange(0, 1)")
+    page.keyboard.type("3")
+    verdict_is(page, "Illegal in Vs. System")
+    expect(page.locator("#cards-box")).to_contain_text("cards.csv: 15 cards read.")
+    drop(page, "name,cost\nA,two\n", "broken.csv", ".card-file")
+    expect(page.locator("#verdict")).to_contain_text("broken.csv, line 2, column cost")
+    page.evaluate("decklist.focus(); decklist.setSelectionRange(0, 1)")
+    page.keyboard.type("4")
+    verdict_is(page, "with 15 names stated by you")
+    page.get_by_role("button", name="Leave it out").click()
+    verdict_is(page, "if 15 names are right")
+    expect(page.locator("#cards-box")).to_be_empty()
+
+
+def test_a_card_file_waits_until_the_game_is_picked(page: Page) -> None:
+    page.select_option("select[name=format]", "")
+    page.fill("#decklist", "\n".join(f"4 Lamp Keeper {letter}" for letter in "ABCDEFGHIJKLMNO"))
+    verdict_is(page, "Which game is this?")
+    rows = "".join(f"Lamp Keeper {letter}\n" for letter in "ABCDEFGHIJKLMNO")
+    drop(page, f"name\n{rows}", "cards.csv", ".card-file")
+    expect(page.locator("#cards-box")).to_be_empty()
+    page.get_by_role("button", name="Vs. System", exact=True).click()
+    verdict_is(page, "with 15 names stated by you")
+
+
+def drop(page: Page, content: str, name: str, place: str = "body") -> None:
     """Drop a file on the page, beside the box."""
     page.evaluate(
-        """([content, name]) => {
+        """([content, name, place]) => {
             const dataTransfer = new DataTransfer();
             dataTransfer.items.add(new File([content], name));
             const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
-            document.body.dispatchEvent(drop);
+            document.querySelector(place).dispatchEvent(drop);
         }""",
-        [content, name],
+        [content, name, place],
     )
 
 

@@ -49,7 +49,7 @@ def test_it_is_answered_by_keyboard_on_a_phone(context: BrowserContext) -> None:
     page.fill("#decklist", UNSURE)
     asks(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    for _ in ("the file", "the deck's name", "the likely game"):
+    for _ in ("the file", "the card file", "the deck's name", "the likely game"):
         page.keyboard.press("Tab")
     expect(page.locator(".which button").first).to_be_focused()
     page.keyboard.press("Enter")

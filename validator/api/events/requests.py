@@ -123,7 +123,8 @@ class CreateEventRequestSchema(Schema):
     )
     parameters = Parameters(refused="A parameter that the format does not have")
     stated = _stated(
-        "Names and facts that you vouch for, for every list of the event: a card file (CSV). "
+        "Names and facts that you vouch for, for every list of the event: a card file, ours (CSV) "
+        "or one of another program. "
         "They fill only what no source records. What is no card file is a 422; an empty text "
         "takes all of it back.",
     )

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from io import BytesIO
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from reportlab import rl_config
 from reportlab.lib.pagesizes import A4, letter
@@ -11,6 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from validator.errors import InputError
 from validator.reports.sheets.lettering import PLAIN, drawable, font, width
+from validator.reports.sheets.pdf_file import PdfFile
 
 PAPERS = {"a4": A4, "letter": letter}
 MARGIN = 40.0
@@ -63,8 +63,7 @@ class Sheet:
 
     def __init__(self, paper: str, foot: str) -> None:
         """`foot` stands at the bottom of each leaf, before its number."""
-        if paper not in PAPERS:
-            raise InputError(f"There is no paper '{paper}'. Pick one of: {', '.join(PAPERS)}.")
+        refuse_other_paper(paper)
         self.breadth, self.height = PAPERS[paper]
         self.foot = foot
         self.leaves = [_Leaf()]
@@ -116,24 +115,25 @@ class Sheet:
         self.leaves[-1].texts.append(_Text(x, self.height - y, shown, size, name))
 
 
-def printed(sheets: Iterable[Sheet], title: str, *, compress: bool = True) -> bytes:
-    """The sheets as a PDF: the same bytes for the same sheets, with nothing about their maker."""
-    file = BytesIO()
-    # Without the time and an id made of it, so that tests and caches can compare the bytes.
-    canvas = Canvas(file, invariant=True, pageCompression=int(compress))
-    canvas.setTitle(title)
-    canvas.setAuthor("Deckmarshal")
-    canvas.setSubject("")
-    canvas.setCreator("Deckmarshal")
-    canvas.setProducer("Deckmarshal")
+def print_to(
+    file: IO[bytes], sheets: Iterable[Sheet], title: str, *, compress: bool = True
+) -> None:
+    """Write the sheets to the file as a PDF, each page as soon as it is drawn."""
+    written = PdfFile(file, title, compress=compress)
+    canvas = written.canvas
     for sheet in sheets:
         canvas.setPageSize((sheet.breadth, sheet.height))
         for number, leaf in enumerate(sheet.leaves, 1):
             leaf.draw(canvas)
             _number(canvas, sheet, number)
-            canvas.showPage()
-    canvas.save()
-    return file.getvalue()
+            written.end_page()
+    written.save()
+
+
+def refuse_other_paper(paper: str) -> None:
+    """Raise InputError for a paper that there is not."""
+    if paper not in PAPERS:
+        raise InputError(f"There is no paper '{paper}'. Pick one of: {', '.join(PAPERS)}.")
 
 
 def _number(canvas: Canvas, sheet: Sheet, number: int) -> None:

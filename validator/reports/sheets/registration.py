@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from io import BytesIO
+from typing import IO
 
 from formats.construction.words import upper_first
-from validator.reports.sheets.leaves import MARGIN, Sheet, printed
+from validator.reports.sheets.leaves import MARGIN, Sheet, print_to, refuse_other_paper
 from validator.reports.sheets.lettering import BOLD, PLAIN, drawable, fitting, width, wrapped
 from validator.reports.sheets.words import Data, day, player, stated_cards_of, verdict
 
@@ -33,9 +35,22 @@ class _SheetLine:
 
 def registration_pdf(result: Data, *, paper: str = "a4", compress: bool = True) -> bytes:
     """A sheet for each list of a bulk check, as one PDF."""
+    file = BytesIO()
+    write_registration(file, result, paper=paper, compress=compress)
+    return file.getvalue()
+
+
+def write_registration(
+    file: IO[bytes], result: Data, *, paper: str = "a4", compress: bool = True
+) -> None:
+    """Write a sheet for each list of a bulk check to the file, as one PDF.
+
+    Raises InputError for a paper that there is not.
+    """
+    refuse_other_paper(paper)
     # One at a time, so that no more than one is held before it is drawn.
     sheets = (_sheet(row, result, paper) for row in result["rows"])
-    return printed(sheets, "Registration sheets", compress=compress)
+    print_to(file, sheets, "Registration sheets", compress=compress)
 
 
 def _sheet(row: Data, result: Data, paper: str) -> Sheet:

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from io import BytesIO
+from typing import IO
 
 from validator.reports.bulk import bulk_cells
-from validator.reports.sheets.leaves import MARGIN, Sheet, printed
+from validator.reports.sheets.leaves import MARGIN, Sheet, print_to
 from validator.reports.sheets.lettering import BOLD, PLAIN, wrapped
 from validator.reports.sheets.words import Data, day, verdict
 from validator.reports.text import format_title
@@ -39,6 +41,15 @@ _COLUMNS = (
 
 def results_pdf(result: Data, *, paper: str = "a4", compress: bool = True) -> bytes:
     """The results of a bulk check as a PDF."""
+    file = BytesIO()
+    write_results(file, result, paper=paper, compress=compress)
+    return file.getvalue()
+
+
+def write_results(
+    file: IO[bytes], result: Data, *, paper: str = "a4", compress: bool = True
+) -> None:
+    """Write the results of a bulk check to the file as a PDF. Raises InputError for the paper."""
     sheet = Sheet(paper, f"Deckmarshal · results as of {day(result['as_of'])}")
     y = _head(sheet, result)
     y = _table_head(sheet, y)
@@ -49,7 +60,7 @@ def results_pdf(result: Data, *, paper: str = "a4", compress: bool = True) -> by
         if y + lines * _LEADING + _PADDING > sheet.bottom:
             y = _table_head(sheet, sheet.turn())
         y = _row(sheet, y, cells, notes)
-    return printed([sheet], "Results", compress=compress)
+    print_to(file, [sheet], "Results", compress=compress)
 
 
 def _head(sheet: Sheet, result: Data) -> float:

@@ -53,6 +53,7 @@ def overview() -> Response:
         locks=_locks(table),
         view=view,
         counts=view.counts(found),
+        as_stated=view.as_stated(found),
         rows=[row for _, row in view.visible(found)],
         has_sides=has_sides(current_checker(), table.event.settings),
         opened=row,

@@ -14,6 +14,7 @@ from validator.events.times import zones
 from validator.events.tokens import Key
 from validator.limits import MAX_EVENT_NAME_LENGTH
 from validator.settings import EVENT_DAYS
+from validator.web.card_file_upload import takes_a_card_file
 from validator.web.events.organiser_common import (
     base_of,
     current_event,
@@ -36,18 +37,20 @@ def settings() -> Response:
 
 
 @organiser_settings.post("/settings")
+@takes_a_card_file
 def settled() -> AnyResponse:
     """Change the settings of the event."""
     current_event()  # whoever has no link learns nothing of what else is wrong
     form = EventSettingsForm.of(request.form)
     try:
-        form = form.with_file(request.files.get("stated_file"))
+        form, given = form.with_file(request.files.get("stated_file"))
         settle(current_event_store(), current_checker(), organiser_key(), form.stated())
     except NoSuchEventError:
         raise
     except InputError as error:
         return _settings_page(error, form=form)
-    return done("settled", "/settings")
+    # What was read of a file is told once, and no address could tell it.
+    return _settings_page(given=given) if given else done("settled", "/settings")
 
 
 @organiser_settings.post("/links/players")

@@ -5,9 +5,12 @@ from dataclasses import dataclass, field, replace
 
 from werkzeug.datastructures import FileStorage
 
+from validator.current import current_checker
+from validator.errors import InputError
 from validator.events.model import ListVisibility, Settings
 from validator.events.settings import SettingsText
-from validator.web.check_form import CheckForm
+from validator.given_file import ReadFile, read_given_file
+from validator.web.check_form import CheckForm, sent_card_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +43,20 @@ class EventSettingsForm:
         asked = asked.by_format(settings.format)
         return cls(stated.name, stated.day, stated.deadline, stated.zone, stated.lists, asked)
 
-    def with_file(self, file: FileStorage | None) -> "EventSettingsForm":
-        """The same with a card file for what is stated, which outranks the box.
+    def with_file(self, file: FileStorage | None) -> tuple["EventSettingsForm", ReadFile | None]:
+        """The same with a card file for what is stated, which outranks the box; and what was read.
 
-        Raises InputError for a file that is no text.
+        Raises InputError for what is no card file.
         """
         if file is None or not file.filename:
-            return self
-        stated = CheckForm().with_file(file).decklist
-        return replace(self, asked=replace(self.asked, stated=stated))
+            return self, None
+        question = self.asked.question()
+        if not question.has_format:
+            raise InputError("Say which format is played: a card file is read for a game.")
+        game = current_checker().format_of(question).game
+        known = current_checker().cards(game).values()
+        read = read_given_file(file.filename, sent_card_file(file), game, known)
+        return replace(self, asked=replace(self.asked, stated=read.file.text)), read
 
     def stated(self) -> SettingsText:
         """What is settled by it. Raises InputError for rules of no format."""

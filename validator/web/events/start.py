@@ -18,6 +18,7 @@ from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_IMPORTED_BYTES
 from validator.operations.body_limits import takes_up_to
 from validator.operations.handling import bulk_rate, no_store, secret_address
 from validator.settings import EVENT_DAYS
+from validator.web.card_file_upload import takes_a_card_file
 from validator.web.csrf import from_our_page
 from validator.web.events.repeats import key_for, new_key
 from validator.web.events.settings_form import EventSettingsForm
@@ -54,12 +55,14 @@ def start() -> str:
 
 @event_start.post("/events")
 @bulk_rate
+# Outside of `from_our_page`, which reads the form for its token.
+@takes_a_card_file
 @from_our_page
 def make() -> AnyResponse:
     """Make the event and lead to its organiser's page; the same sent twice makes one."""
     form = EventSettingsForm.of(request.form)
     try:
-        form = form.with_file(request.files.get("stated_file"))
+        form, _ = form.with_file(request.files.get("stated_file"))
         stated = form.stated()
         store, checker = current_event_store(), current_checker()
         # What it comes to, not what was typed: the same settings are the same event.

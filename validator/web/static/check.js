@@ -10,6 +10,7 @@ const told = document.getElementById("told");
 const mostBytes = Number(form.dataset.mostBytes);
 const mostLines = Number(form.dataset.mostLines);
 const mostShown = `${(mostBytes / 1024).toLocaleString("en")} KB`;
+const mostCardBytes = Number(form.dataset.mostCardBytes);
 
 let before = null; // the list as it was before a fix or a file
 let isPutting = false;
@@ -111,13 +112,19 @@ form.addEventListener(
 form.addEventListener("htmx:config:request", (event) => {
   const { body } = event.detail.ctx.request;
   const file = form.elements.file.files[0];
+  const cardFile = form.elements.card_file.files[0];
   let fault = "";
   if (file && file.size > mostBytes) {
     fault = `${file.name} is larger than ${mostShown}, the most that is read. Nothing was checked.`;
     form.elements.file.value = "";
   } else if (!file && new Blob([list.value]).size > mostBytes) {
     fault = `The list is larger than ${mostShown}, the most that is read. Nothing was checked.`;
+  } else if (cardFile && cardFile.size > mostCardBytes) {
+    const most = `${mostCardBytes / 1024 / 1024} MB`;
+    fault = `${cardFile.name} is larger than ${most}, the most that is read of a card file.`;
+    form.elements.card_file.value = "";
   }
+  if (!cardFile) body.delete("card_file");
   tell(fault);
   if (fault) event.preventDefault();
   else if (file) body.delete("decklist");
@@ -134,6 +141,8 @@ form.addEventListener("htmx:before:response", (event) => {
 form.addEventListener("htmx:after:request", (event) => {
   const { text } = event.detail.ctx;
   form.elements.file.value = "";
+  // If it is asked what game it is, the card file goes along with the answer.
+  if (!text.includes('id="which-game"')) form.elements.card_file.value = "";
   if (text.includes("<hx-partial")) {
     tell("");
     return;
@@ -209,8 +218,11 @@ document.addEventListener("drop", (event) => {
     tell("Several files were dropped; drop one. Bulk checks many at once.");
     return;
   }
-  form.elements.file.files = event.dataTransfer.files;
-  form.elements.file.dispatchEvent(new Event("input", { bubbles: true }));
+  // Where the card file is asked for, it is one; anywhere else it is a list.
+  const { drop } = event.target.closest("[data-drop]")?.dataset ?? {};
+  const field = form.elements[drop ?? "file"];
+  field.files = event.dataTransfer.files;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
 document.addEventListener("keydown", (event) => {

@@ -13,8 +13,8 @@ NO_SUCH_EVENT = (
     "and gone."
 )
 NO_TOKEN = (
-    "Send the token of one of the event's links, as Authorization: Bearer and the token; that of "
-    "an entry with the entry's number and a dot before it."
+    "Send the token of your link, as Authorization: Bearer and the token; that of an event's "
+    "entry with the entry's number and a dot before it."
 )
 STRANGERS = "a" * 26
 ORGANISER_ALONE: list[tuple[str, str, Any]] = [
