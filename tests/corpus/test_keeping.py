@@ -4,10 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
-from threading import Thread
 
 import pytest
-from werkzeug.serving import make_server
 
 from tests.corpus.asking import API, AS_OF, Asker, Command, Question, Request
 from tests.corpus.calling import CommandLine
@@ -17,6 +15,7 @@ from tests.corpus.lists import GAMES, all_lists, named
 from tests.corpus.notations import NOTATIONS
 from tests.corpus.service import Tree, TreeError
 from tests.corpus.variants import VARIANTS
+from tests.serving import serving
 from validator.app import create_app
 
 ROOT = Path(__file__).parents[2]
@@ -67,13 +66,8 @@ def test_a_tree_whose_code_would_not_answer_is_refused(tmp_path: Path) -> None:
 @pytest.fixture
 def address() -> Iterator[str]:
     """The pages and the API, served by this process: a whole service takes long to start."""
-    server = make_server("127.0.0.1", 0, create_app(), threaded=True)
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(create_app()) as address:
+        yield address
 
 
 def test_this_tree_answers(address: str, tmp_path: Path) -> None:

@@ -3,16 +3,15 @@
 import os
 import shutil
 from collections.abc import Iterator
-from threading import Thread
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
-from werkzeug.serving import make_server
 
 from formats.games import GAMES
 from tests.helpers import reloading_checker
+from tests.serving import serving
 from tests.validator.simulation.coins import COINS, GAME, played_by
 from tests.validator.work import Work, counted_work
 from tests.waiting import PATIENCE
@@ -83,13 +82,8 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 @pytest.fixture(scope="session")
 def site(app: Flask) -> Iterator[str]:
     """The address of the pages, served while the tests run."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(app) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

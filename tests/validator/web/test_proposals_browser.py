@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, expect
-from werkzeug.serving import make_server
 
+from tests.serving import serving
 from tests.validator.proposals.here import Here, fact
 from tests.validator.web.accessible import assert_accessible
 from validator.app import create_app
@@ -26,13 +25,8 @@ def address(here: Here) -> Iterator[str]:
     """Where a service of the test's own answers: what is accepted changes its catalogue."""
     app = create_app(ReloadingChecker(here.cards))
     app.extensions["proposals"] = here.store
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(app) as address:
+        yield address
 
 
 def test_a_fact_is_proposed_and_accepted_by_keyboard_on_a_phone(
