@@ -82,3 +82,20 @@ def _shown(pile: Pile[Any], own: Collection[int | str]) -> tuple[Shown, ...]:
         else Hidden(pile.name, pile.owner, place)
         for place, card in enumerate(pile)
     )
+
+
+def as_seen(thing: Any, who: int | str) -> Any:
+    """A card as an option for somebody: itself, or an opaque handle if they don't know it.
+
+    Whatever is no card is itself.
+    """
+    if not isinstance(thing, TableCard) or sees(thing, (who,)):
+        return thing
+    return Hidden(thing.pile.name, thing.pile.owner, thing.pile.cards.index(thing))
+
+
+def card_behind(piles: Piles[Any], thing: Any) -> Any:
+    """The card that an opaque handle stands for, at the moment at which it was made."""
+    if isinstance(thing, Hidden):
+        return piles.of(thing.pile, thing.owner).cards[thing.place]
+    return thing

@@ -1,0 +1,1 @@
+"""Combat: who may attack whom, what is done meanwhile, and the strikes."""

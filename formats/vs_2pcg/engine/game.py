@@ -1,0 +1,134 @@
+"""A game of Vs. System 2PCG, from the first shuffle or from a position."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from carddb.model import Card
+from formats.table.deciding import Decider, Policies
+from formats.table.log import Log
+from formats.table.piles import TableCard
+from formats.table.play_deck import MAIN_PART, ListCount, PlayDeck
+from formats.table.recording import Engine
+from formats.vs_2pcg.engine.cards import PcgCard
+from formats.vs_2pcg.engine.goldfish import GOLDFISH, goldfish_deck
+from formats.vs_2pcg.engine.parts import MAIN_CHARACTER, TOKENS, is_two_against_two
+from formats.vs_2pcg.engine.playable import refuse_unplayable
+from formats.vs_2pcg.engine.powers import Script
+from formats.vs_2pcg.engine.scripted import ScriptedCard
+from formats.vs_2pcg.engine.seeing import PcgView
+from formats.vs_2pcg.engine.setting_up import set_up
+from formats.vs_2pcg.engine.state import PcgGame, Player
+from formats.vs_2pcg.engine.turn import Begin, play_turn
+
+RULES_VERSION = "1"
+"""Raise it when the engine asks something else, or does something else with an answer: a record of
+another version is refused."""
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 4
+
+
+class Pcg(PcgGame):
+    """Two to four players, each with a Main Character and a deck (PCG-CORE-03)."""
+
+    kind_of_card: ClassVar[type[TableCard[Any]]] = ScriptedCard
+
+    def __init__(
+        self,
+        seed: str,
+        policies: Policies,
+        decks: Sequence[PlayDeck],
+        *,
+        names: Sequence[str] = (),
+        is_two_against_two: bool = False,
+        can_recruit_for_teammate: bool = False,
+        log: Log | None = None,
+        scripts: Mapping[str, Script] | None = None,
+    ) -> None:
+        """The seats are in the order of turns; of two teams every other is of one (MULTI-08).
+
+        `scripts` has what cards do, by title, beside or instead of what is known of them. Raises
+        UnplayableError for cards whose numbers are not known.
+        """
+        seats = range(len(decks))
+        super().__init__(
+            seed,
+            policies,
+            names=names or [f"Player {number + 1}" for number in seats],
+            teams=[number % 2 if is_two_against_two else number for number in seats],
+            log=log,
+        )
+        self.can_recruit_for_teammate = can_recruit_for_teammate
+        self._scripts = scripts or {}
+        self._begin: Begin | None = None
+        self._views = {player.decider: PcgView(self, player.number) for player in self.players}
+        for deck, player in zip(decks, self.players, strict=True):
+            # Here and not when a number is first needed: no game should break off in its tenth
+            # turn.
+            refuse_unplayable(deck.cards)
+            self._bring(deck, player)
+
+    def _bring(self, deck: PlayDeck, player: Player) -> None:
+        """The Main Character and tokens set aside, the 60 as the deck (PCG-BUILD-12, 13)."""
+        levels = sorted(deck.part(MAIN_CHARACTER), key=_level_of)
+        (main,) = self.piles.bring(levels[:1], player.aside)
+        main.levels = tuple(levels[1:])
+        main.is_face_up = True
+        player.main = main
+        tokens = self.piles.bring(deck.part(TOKENS), player.aside)
+        for token in tokens:
+            token.is_face_up = True
+        cards = self.piles.bring(deck.part(MAIN_PART), player.deck)
+        player.is_goldfish = not cards
+        self.read_scripts([main, *tokens, *cards])
+
+    def read_scripts(self, cards: Iterable[PcgCard]) -> None:
+        """Let cards do what this game was told that they do."""
+        for card in cards if self._scripts else ():
+            if str(card) in self._scripts:
+                card.known_script = self._scripts[str(card)]
+
+    def run(self) -> None:
+        """Set up, unless it begins in the middle, and play turns until somebody wins."""
+        if self._begin is None:
+            set_up(self)
+            self.turn = 1
+        # GameOver alone ends it.
+        while True:
+            play_turn(self, self._begin)
+            # Only the turn of a position begins in its middle.
+            self._begin = None
+            self.turn += 1
+            self.active = self.next_player()
+
+    def next_player(self) -> int:
+        """The next at the left who is still in the game (PCG-TURN-02)."""
+        number = self.active
+        while True:
+            number = (number + 1) % len(self.players)
+            if not self.players[number].is_out:
+                return number
+
+    def view(self, decider: Decider) -> PcgView:
+        """What a player sees."""
+        return self._views[decider]
+
+
+def _level_of(card: Card) -> int:
+    level = card.fact("level")
+    return level if isinstance(level, int) else 1
+
+
+def _begin(decks: Sequence[PlayDeck], seed: str, policies: Policies, log: Log | None) -> Pcg:
+    if len(decks) == 1:
+        names = ("Player 1", GOLDFISH)
+        return Pcg(seed, policies, (decks[0], goldfish_deck()), names=names, log=log)
+    return Pcg(seed, policies, decks, is_two_against_two=is_two_against_two(decks), log=log)
+
+
+ENGINE = Engine(
+    "vs-2pcg",
+    RULES_VERSION,
+    ListCount(MIN_PLAYERS, MAX_PLAYERS),
+    _begin,
+    has_goldfish=True,
+)

@@ -1,0 +1,20 @@
+"""The parts of a deck as it is played, and what its list says of the table."""
+
+from collections.abc import Sequence
+
+from formats.table.play_deck import PlayDeck
+
+MAIN_CHARACTER = "main character"
+"""All levels of the Main Character."""
+TOKENS = "tokens"
+"""The Token Characters that are set aside (PCG-CARD-09)."""
+
+TABLE = "table"
+"""What a list may say: how four players play."""
+TWO_AGAINST_TWO = "2 vs. 2"
+FREE_FOR_ALL = "free for all"
+
+
+def is_two_against_two(decks: Sequence[PlayDeck]) -> bool:
+    """Whether four players are two teams: one of the lists says so."""
+    return len(decks) == 4 and any((TABLE, TWO_AGAINST_TWO) in deck.stated for deck in decks)

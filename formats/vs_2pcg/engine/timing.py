@@ -1,0 +1,97 @@
+"""What happens between two effects: triggers, leveling up, KOs (TIMING)."""
+
+from formats.table.events import Trigger
+from formats.vs_2pcg.engine.activity import PowerListener
+from formats.vs_2pcg.engine.cards import PcgCard
+from formats.vs_2pcg.engine.effects import Effect, can_choose, carry_out
+from formats.vs_2pcg.engine.ending import see_who_is_left
+from formats.vs_2pcg.engine.levels import level_up
+from formats.vs_2pcg.engine.power_symbols import can_pay_symbols, pay_symbols
+from formats.vs_2pcg.engine.powers import Use
+from formats.vs_2pcg.engine.state import PcgGame
+from formats.vs_2pcg.engine.stunning import stun_the_weakened
+from formats.vs_2pcg.engine.wounds import ko_the_worn_out
+
+USE, DECLINE = "use", "decline"
+
+
+def settle(game: PcgGame) -> None:
+    """An effect is over: all that follows from it happens before anybody can act (TIMING-02)."""
+    while True:
+        stun_the_weakened(game)
+        ko_the_worn_out(game)
+        if game.fallen:
+            see_who_is_left(game)
+        if game.rising:
+            level_up(game, game.rising.pop(0))
+        elif game.waiting:
+            go_off(game, next_trigger(game))
+        else:
+            return
+
+
+def next_trigger(game: PcgGame) -> Trigger:
+    """Of several, the player whose turn it is says which comes first (PCG-TIMING-03)."""
+    triggers = [trigger for _, trigger in game.waiting]
+    chosen = game.ask("trigger", game.players[game.active].decider, triggers)
+    game.waiting = [pair for pair in game.waiting if pair[1] is not chosen]
+    return chosen
+
+
+def go_off(game: PcgGame, trigger: Trigger) -> None:
+    """It is carried out, whatever has become of its card since; a Reaction only if it is paid."""
+    game.act()
+    listener = trigger.listener
+    if not isinstance(listener, PowerListener) or listener.power is None:
+        trigger()
+        return
+    card, power, what = listener.source, listener.power, trigger.happened.what
+    effect = Effect(power.says, card.controller, power.does, card, what)
+    effect.life = listener.life
+    if isinstance(power, Use):
+        react(game, effect, power)
+        return
+    # The XP of a Level Up Power are told of anyway.
+    if game.log.is_on and not power.is_level_up:
+        game.tell("trigger", f"{card} triggers: {power.says}.")
+    carry_out(game, effect, power.choices)
+
+
+def react(game: PcgGame, effect: Effect, use: Use) -> None:
+    """Its player may pay for it, and gets the effect then (PCG-POWER-06).
+
+    On anybody's turn (ruling PCG-AMBIGUOUS-46), but once a turn (ruling PCG-AMBIGUOUS-47).
+    """
+    card, player = effect.this, game.players[effect.controller]
+    if not card.is_active or card.life != effect.life or use.name in card.used:
+        return
+    if not can_choose(game, effect, use.choices):
+        return
+    if not can_pay_symbols(game, player, use.symbols, payer_of(effect, use)):
+        return
+    if game.ask("react", player.decider, (DECLINE, USE), effect) == DECLINE:
+        return
+    use_power(game, effect, use)
+
+
+def use_power(game: PcgGame, effect: Effect, use: Use) -> None:
+    """Pay for a power, and carry it out."""
+    card, player = effect.this, game.players[effect.controller]
+    if use.is_super and not use.is_unlimited:
+        # Once a turn by this card (PCG-POWER-04), known by its name: a level that has it too
+        # finds it used (ruling PCG-AMBIGUOUS-19).
+        card.used += (use.name,)
+        game.used.append(card)
+    if game.log.is_on:
+        game.tell("power", f"{player} uses {use} of {card}: {use.says}.")
+    pay_symbols(game, player, use.symbols, payer_of(effect, use))
+    game.occur("power used", effect)
+    carry_out(game, effect, use.choices)
+
+
+def payer_of(effect: Effect, use: Use) -> PcgCard:
+    """Who pays: the character whose power it is, or the one that was chosen to."""
+    if not use.is_super and isinstance(effect.what, PcgCard):
+        return effect.what
+    # The powers that an Equipment gives are its character's (PCG-EQUIP-02).
+    return effect.this if effect.this.bearer is None else effect.this.bearer
