@@ -18,6 +18,9 @@ class Row(Enum):
     FRONT = "front"
     BACK = "back"
 
+    def __str__(self) -> str:
+        return self.value
+
 
 # Members of enumerations are looked up slowly, and these are asked for all the time.
 FRONT: Final = Row.FRONT
@@ -51,8 +54,8 @@ class PcgCard(TableCard[int]):
     def __init__(self, number: int, card: Card, owner: int, home: Pile[Any]) -> None:
         super().__init__(number, card, owner, home)
         self.printed = face_of(card)
-        self.levels: tuple[Card, ...] = ()
-        """The further levels of a Main Character, the next one first."""
+        self.levels: tuple[PcgCard, ...] = ()
+        """The further levels of a Main Character, set aside, the next one first."""
         self.life = 0
         """Counts how often it has left play: it comes back as a new card."""
         self.known_script: Script | None = None
@@ -80,11 +83,11 @@ class PcgCard(TableCard[int]):
         self.used: tuple[str, ...] = ()
         """The Super Powers that it has used this turn, by their names (PCG-POWER-04)."""
 
-    def become(self, card: Card) -> None:
-        """Show another face: that of the next level."""
-        self.card = card
-        self.printed = face_of(card)
-        self.known_script = None
+    def change_faces(self, other: "PcgCard") -> None:
+        """Show the face of another card, which shows this one's: the levels of a character."""
+        self.card, other.card = other.card, self.card
+        self.printed, other.printed = other.printed, self.printed
+        self.known_script, other.known_script = other.known_script, self.known_script
 
     @property
     def script(self) -> "Script":

@@ -8,10 +8,12 @@ from formats.table.deciding import Decider, Policies
 from formats.table.log import Log
 from formats.table.piles import TableCard
 from formats.table.play_deck import MAIN_PART, ListCount, PlayDeck
+from formats.table.position import LaidOut, Position
 from formats.table.recording import Engine
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.goldfish import GOLDFISH, goldfish_deck
-from formats.vs_2pcg.engine.parts import MAIN_CHARACTER, TOKENS, is_two_against_two
+from formats.vs_2pcg.engine.laying_out import is_in_two_teams, lay_out_position
+from formats.vs_2pcg.engine.parts import MAIN_CHARACTER, TOKENS, is_two_against_two, level_of
 from formats.vs_2pcg.engine.playable import refuse_unplayable
 from formats.vs_2pcg.engine.powers import Script
 from formats.vs_2pcg.engine.scripted import ScriptedCard
@@ -19,6 +21,7 @@ from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.engine.setting_up import set_up
 from formats.vs_2pcg.engine.state import PcgGame, Player
 from formats.vs_2pcg.engine.turn import Begin, play_turn
+from formats.vs_2pcg.scripts.examples import EXAMPLES
 
 RULES_VERSION = "1"
 """Raise it when the engine asks something else, or does something else with an answer: a record of
@@ -60,6 +63,8 @@ class Pcg(PcgGame):
         self.can_recruit_for_teammate = can_recruit_for_teammate
         self._scripts = scripts or {}
         self._begin: Begin | None = None
+        self.laid = LaidOut()
+        """The cards of the position that it began with, by what the position calls them."""
         self._views = {player.decider: PcgView(self, player.number) for player in self.players}
         for deck, player in zip(decks, self.players, strict=True):
             # Here and not when a number is first needed: no game should break off in its tenth
@@ -69,17 +74,50 @@ class Pcg(PcgGame):
 
     def _bring(self, deck: PlayDeck, player: Player) -> None:
         """The Main Character and tokens set aside, the 60 as the deck (PCG-BUILD-12, 13)."""
-        levels = sorted(deck.part(MAIN_CHARACTER), key=_level_of)
-        (main,) = self.piles.bring(levels[:1], player.aside)
-        main.levels = tuple(levels[1:])
-        main.is_face_up = True
+        levels = sorted(deck.part(MAIN_CHARACTER), key=level_of)
+        if not levels:
+            return  # A position brings the cards.
+        main, *further = self.piles.bring(levels, player.aside)
+        main.levels = tuple(further)
         player.main = main
         tokens = self.piles.bring(deck.part(TOKENS), player.aside)
-        for token in tokens:
-            token.is_face_up = True
+        for card in (main, *further, *tokens):
+            card.is_face_up = True
         cards = self.piles.bring(deck.part(MAIN_PART), player.deck)
         player.is_goldfish = not cards
-        self.read_scripts([main, *tokens, *cards])
+        self.read_scripts([main, *further, *tokens, *cards])
+
+    @classmethod
+    def at(
+        cls,
+        position: Position,
+        cards: Mapping[str, Card],
+        policies: Policies,
+        *,
+        seed: str = "position",
+        log: Log | None = None,
+        scripts: Mapping[str, Script] | None = None,
+    ) -> "Pcg":
+        """A game that begins in the middle; `cards` has those of the position by their keys.
+
+        Raises PositionError, or UnplayableError for cards whose numbers are not known.
+        """
+        seats = 1 + max([int(owner) for _, owner in position.piles if owner != "table"], default=0)
+        # No decks: the position brings every card.
+        teams = is_in_two_teams(position)
+        game = cls(
+            seed,
+            policies,
+            [PlayDeck(())] * max(seats, MIN_PLAYERS),
+            is_two_against_two=teams,
+            log=log,
+            scripts=scripts,
+        )
+        keys = [placed.key for pile in position.piles.values() for placed in pile]
+        # An unknown key is left to the laying out, which names it.
+        refuse_unplayable(cards[key] for key in keys if key in cards)
+        game._begin, game.laid = lay_out_position(game, position, cards)
+        return game
 
     def read_scripts(self, cards: Iterable[PcgCard]) -> None:
         """Let cards do what this game was told that they do."""
@@ -113,11 +151,6 @@ class Pcg(PcgGame):
         return self._views[decider]
 
 
-def _level_of(card: Card) -> int:
-    level = card.fact("level")
-    return level if isinstance(level, int) else 1
-
-
 def _begin(decks: Sequence[PlayDeck], seed: str, policies: Policies, log: Log | None) -> Pcg:
     if len(decks) == 1:
         names = ("Player 1", GOLDFISH)
@@ -125,10 +158,18 @@ def _begin(decks: Sequence[PlayDeck], seed: str, policies: Policies, log: Log | 
     return Pcg(seed, policies, decks, is_two_against_two=is_two_against_two(decks), log=log)
 
 
+def _begin_at(
+    position: Position, cards: Mapping[str, Card], seed: str, policies: Policies, log: Log | None
+) -> Pcg:
+    # Invented cards of the examples: whoever writes a position may use them, too.
+    return Pcg.at(position, cards, policies, seed=seed, log=log, scripts=EXAMPLES)
+
+
 ENGINE = Engine(
     "vs-2pcg",
     RULES_VERSION,
     ListCount(MIN_PLAYERS, MAX_PLAYERS),
     _begin,
+    _begin_at,
     has_goldfish=True,
 )

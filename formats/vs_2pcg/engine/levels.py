@@ -27,7 +27,8 @@ def gain_xp(game: PcgGame, main: PcgCard, count: int = 1) -> None:
 def level_up(game: PcgGame, main: PcgCard) -> None:
     """The next level takes the place of this one (PCG-LEVEL-03).
 
-    It is the same character in the same state: turned as it was, with its wounds, counters and
+    The card stays on the table and changes faces with the one that was set aside: it is the same
+    character in the same state: turned as it was, with its wounds, counters and
     Equipment (PCG-LEVEL-04, 05), in the combat it was in, and it does not appear (ruling
     PCG-AMBIGUOUS-49). XP beyond the number is lost (ruling PCG-AMBIGUOUS-20).
     """
@@ -36,7 +37,7 @@ def level_up(game: PcgGame, main: PcgCard) -> None:
     was_active = main.is_active
     deactivate(game, main)
     main.xp = 0
-    main.become(main.levels[0])
+    main.change_faces(main.levels[0])
     # Any number of levels, each leveling to the next (ruling PCG-AMBIGUOUS-22).
     main.levels = main.levels[1:]
     if was_active:

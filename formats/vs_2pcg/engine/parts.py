@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from carddb.model import Card
 from formats.table.play_deck import PlayDeck
 
 MAIN_CHARACTER = "main character"
@@ -18,3 +19,9 @@ FREE_FOR_ALL = "free for all"
 def is_two_against_two(decks: Sequence[PlayDeck]) -> bool:
     """Whether four players are two teams: one of the lists says so."""
     return len(decks) == 4 and any((TABLE, TWO_AGAINST_TWO) in deck.stated for deck in decks)
+
+
+def level_of(card: Card) -> int:
+    """The level of a Main Character's card."""
+    level = card.fact("level")
+    return level if isinstance(level, int) else 1

@@ -1,6 +1,6 @@
 """What is true of a game at any moment: the players, their rows, the phase, the combat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -204,6 +204,9 @@ class PcgGame(Game):
     def name_of(self, decider: Decider) -> str:
         """A player's name."""
         return str(self.players[int(decider.name)])
+
+    def read_scripts(self, cards: Iterable[PcgCard]) -> None:
+        """Let cards do what this game was told that they do; by itself it was told nothing."""
 
     def player_of(self, card: PcgCard) -> Player:
         """On whose side the card is (PCG-CORE-05)."""
