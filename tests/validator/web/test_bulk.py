@@ -294,7 +294,7 @@ def test_sheets_that_no_file_has_room_for_are_a_503(
 
     def full(_: int) -> IO[bytes]:
         # What is buffered fails only when it is written, and again when the file is closed.
-        return Path("/dev/full").open("w+b")
+        return Path("/dev/full").open("w+b", buffering=1 << 24)
 
     monkeypatch.setattr("validator.web.downloads.SpooledTemporaryFile", full)
     answer = client.get(f"{address}/sheets.pdf")
