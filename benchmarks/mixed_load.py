@@ -30,6 +30,9 @@ SHARE = 0.8
 _CLIENTS = 24
 _WINDOW = 10.0
 _PROBE_SECONDS = 5.0
+_PAUSES = (0.0, 0.1, 0.5)
+"""Seconds before each further try. All asks from one address, of which only so many bulk checks are
+worked on at once: a few in ten thousand are answered with 503. The time of all tries counts."""
 _PATIENCE = 60.0
 """Seconds that the first games may take."""
 
@@ -100,13 +103,17 @@ class _Client:
         self._connection.close()
 
     def ask(self, request: bytes) -> None:
-        """Send it, and wait for the answer."""
-        try:
-            answer(self._connection, request)
-        except OSError:
-            self._connection.close()
-            self._connection = self._connected()
-            answer(self._connection, request)
+        """Send it, and wait for the answer; who is refused or cut off tries again."""
+        for pause in _PAUSES:
+            try:
+                answer(self._connection, request)
+            except OSError:
+                self._connection.close()
+                time.sleep(pause)
+                self._connection = self._connected()
+            else:
+                return
+        answer(self._connection, request)
 
     def _connected(self) -> socket.socket:
         connection = socket.create_connection(("127.0.0.1", self._port), timeout=60)

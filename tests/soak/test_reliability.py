@@ -5,7 +5,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import Process
 from pathlib import Path
 from statistics import median
@@ -103,23 +103,41 @@ def test_a_full_disk_ends_nothing_for_good(disk: Path) -> None:
         assert service.process.poll() is None
 
 
-def test_a_disk_that_is_read_only_ends_nothing_for_good(disk: Path) -> None:
-    def remount(how: str) -> None:
-        subprocess.run(["mount", "-o", f"remount,{how}", str(disk)], check=True)
+@contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """The folder as it is read-only for all that open something in it meanwhile.
 
+    Laid over itself: a mount on which files are open for writing can't be made read-only.
+    """
+    subprocess.run(["mount", "--bind", str(folder), str(folder)], check=True)
+    try:
+        # Those who have opened something in between would keep it from being mounted so.
+        wait_until(lambda: _mounted_read_only(folder))
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def _mounted_read_only(folder: Path) -> bool:
+    command = ["mount", "-o", "remount,bind,ro", str(folder)]
+    return subprocess.run(command, check=False).returncode == 0
+
+
+def test_a_disk_that_is_read_only_ends_nothing_for_good(disk: Path) -> None:
     with running(disk.parent, WORKERS="2", RATE="none", BULK_RATE="none") as service:
-        # A file that is open for writing keeps it from being mounted so.
-        wait_until(lambda: service.get("/readyz").status_code == 200)
-        subprocess.run(["mount", "-o", "remount,size=12m", str(disk)], check=True)
-        with suppress(subprocess.CalledProcessError):
-            remount("ro")
-        if not os.statvfs(disk).f_flag & os.ST_RDONLY:
-            pytest.skip("the disk can't be made read-only here while files on it are open")
-        kill_all(service)
-        wait_until(lambda: answers(service))
-        remount("rw")
+        assert post(service, "/api/v1/events", EVENT) == 201
+        with read_only(disk):
+            kill_all(service)
+            wait_until(lambda: answers(service))
+            for _ in range(20):
+                assert post(service, "/api/v1/check", DECK) == 200
+            for address in ("/", "/cards?q=kroenen", "/rules/vs-system", "/hands", "/odds"):
+                assert service.get(address).status_code == 200
+            assert post(service, "/api/v1/events", EVENT) == 503
+            assert service.get("/readyz").status_code == 503
         wait_until(lambda: service.get("/readyz").status_code == 200)
         assert post(service, "/api/v1/events", EVENT) == 201
+        assert service.process.poll() is None
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -59,6 +59,14 @@ _WITH = {
     HTTPStatus.TOO_MANY_REQUESTS.name: _RETRY_AFTER,
     HTTPStatus.SERVICE_UNAVAILABLE.name: _RETRY_AFTER,
 }
+_FULL = "Too many heavy questions are being worked out: Retry-After says when to ask again"
+_NO_DATABASE = "The database that this needs can't be used now, and nothing was kept"
+_UNAVAILABLE = {
+    (True, False): ("HEAVY_LOAD", _FULL),
+    (False, True): ("DATABASE_AWAY", _NO_DATABASE),
+    (True, True): ("HEAVY_LOAD_OR_DATABASE_AWAY", f"{_FULL}. Or: {_NO_DATABASE}"),
+}
+"""Why an operation may answer 503: by whether it is heavy, and whether it needs a database."""
 _ANY_OPERATION = (
     HTTPStatus.TOO_MANY_REQUESTS,
     HTTPStatus.INTERNAL_SERVER_ERROR,
@@ -74,13 +82,22 @@ def describe_answers(spec: APISpec) -> None:
     unchanged = {"description": "Not changed", "headers": {**_REQUEST_ID, **_ETAG}}
     spec.components.response(HTTPStatus.NOT_MODIFIED.name, unchanged, lazy=True)
     errors = {status.name: status.phrase for status in HTTPStatus if status >= 400}
-    for name, phrase in (errors | {"DEFAULT_ERROR": "Any other error"}).items():
+    errors |= {"DEFAULT_ERROR": "Any other error"}
+    unavailable = dict(_UNAVAILABLE.values())
+    for name, phrase in (errors | unavailable).items():
+        headers = _RETRY_AFTER if name in unavailable else _WITH.get(name, {})
         answer = {
             "description": phrase,
-            "headers": {**_REQUEST_ID, **_WITH.get(name, {})},
+            "headers": {**_REQUEST_ID, **headers},
             "content": {MEDIA_TYPE: {"schema": ProblemSchema}},
         }
         spec.components.response(name, answer, lazy=True)
+
+
+def unavailable(*, is_heavy: bool, is_stored: bool) -> dict[int, str]:
+    """The 503 of an operation, with its reasons; nothing if it has none of its own."""
+    found = _UNAVAILABLE.get((is_heavy, is_stored))
+    return {HTTPStatus.SERVICE_UNAVAILABLE.value: found[0]} if found else {}
 
 
 def describe_field(_: Any, field: Field[Any], **__: Any) -> dict[str, Any]:

@@ -21,12 +21,14 @@ from flask_smorest import Blueprint, abort
 from marshmallow import Schema
 
 from validator.api.addresses import PREFIX
+from validator.api.answers import unavailable
 from validator.api.body import BodyReader
 from validator.api.problems import input_problem
 from validator.api.tokens import SCHEME, NoTokenError, shown_token, token_problem
 from validator.errors import InputError
 from validator.operations.body_limits import takes_up_to
-from validator.operations.handling import costs
+from validator.operations.handling import costs, handling_of
+from validator.operations.stored_addresses import is_stored
 
 _View = TypeVar("_View", bound=Callable[..., Response])
 _Described = Mapping[str, Any]
@@ -138,9 +140,13 @@ class Operations(Blueprint):
                 view = self.arguments(taken.query, location="query")(view)
             refused = (HTTPStatus(each) for each in (*_errors(method, taken), *errors))
             # Not by flask-smorest's `alt_response`: each would wrap the view once more.
+            away = unavailable(
+                is_heavy=handling_of(view).is_heavy,
+                is_stored=is_stored(method, f"{self.url_prefix}{path}"),
+            )
             said: dict[str, Any] = {
                 "operationId": name,
-                "responses": {each.value: each.name for each in refused},
+                "responses": {each.value: each.name for each in refused} | away,
             }
             if needs_token:
                 said["security"] = [{SCHEME: []}]

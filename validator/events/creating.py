@@ -65,7 +65,7 @@ def create(
         if idempotency:
             remember(db, asking, idempotency, digest, (event, 0, 1))
         store.take_room(db, event)
-    store.mark()
+    store.mark_first()
     return CreatedEvent(event, organiser, player)
 
 

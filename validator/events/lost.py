@@ -6,8 +6,10 @@ many there were.
 
 import secrets
 import sqlite3
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from validator.storage.retention import Retention
 from validator.storage.sqlite_file import connected
@@ -15,11 +17,17 @@ from validator.storage.sqlite_file import connected
 EVENTS = "events.db"
 
 
+def marked_count(mark: Mapping[str, Any]) -> int:
+    """How many events there were by a mark; 0 for one of nonsense."""
+    count = mark.get("events", 0)
+    return count if isinstance(count, int) and count > 0 else 0
+
+
 def lost_text(path: Path, retention: Retention) -> str:
     """What is lost, as a sentence; empty if nothing is."""
     mark = retention.marks_of(path.name)
-    count = mark.get("events", 0)
-    if not isinstance(count, int) or count < 1:
+    count = marked_count(mark)
+    if not count:
         return ""
     what = "an event was" if count == 1 else f"{count:,} events were"
     if not path.exists():

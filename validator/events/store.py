@@ -11,7 +11,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from validator.events.links import opens
-from validator.events.lost import lost_text, mark_events
+from validator.events.lost import lost_text, mark_events, marked_count
 from validator.events.model import Actor, Content, Event, Revision, RevisionKind, Role
 from validator.events.reading import event_of
 from validator.events.recording import record
@@ -205,8 +205,18 @@ class EventStore(SqliteFile):
         except OSError:
             return ""  # it can't be looked at, which is told as that
 
+    def mark_first(self) -> None:
+        """Keep elsewhere that there are events now, unless that is kept already.
+
+        How many there are by then is counted each minute: to write it down for every new event
+        took as long as the event itself, while all others waited for the lock.
+        """
+        keeper = self.retention
+        if isinstance(keeper, Retention) and not marked_count(keeper.marks_of(self.path.name)):
+            self.mark()
+
     def mark(self) -> None:
-        """Keep elsewhere that there are events, so that their loss is noticed."""
+        """Keep elsewhere how many events there are, so that their loss is noticed."""
         if not isinstance(self.retention, Retention):
             return
         try:

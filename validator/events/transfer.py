@@ -129,7 +129,7 @@ def imported(store: EventStore, checker: Checker, content: bytes) -> CreatedEven
         keep_link(db, Key(event, Role.ORGANISER, organiser), now)
         keep_link(db, Key(event, Role.PLAYER, player), now, sealed_with=organiser)
         store.take_room(db, event)
-    store.mark()
+    store.mark_first()
     return CreatedEvent(event, organiser, player)
 
 

@@ -21,6 +21,7 @@ from waitress.task import ErrorTask, WSGITask
 from validator.limits import MAX_BYTES
 from validator.operations.arrival import ARRIVED
 from validator.operations.client_network import network_of
+from validator.operations.stored_addresses import is_stored
 
 IDLE_TIMEOUT = 20.0
 """Seconds between two requests of a connection, and before the first."""
@@ -38,10 +39,6 @@ MAX_CONNECTIONS = 1_000
 """Of one process."""
 MAX_CONNECTIONS_EACH = 500
 """Of one address and process: a hall full of players may stand behind one."""
-
-_STORED = ("/bulk", "/check/", "/events", "/games", "/goldfish", "/match", "/share")
-_OF_DATABASES = (*_STORED, *(f"/api/v1{address}" for address in _STORED), "/readyz", "/metrics")
-"""How the addresses begin whose answers need a database."""
 
 
 class Doing(Enum):
@@ -271,10 +268,12 @@ class ConnectionServer(TcpWSGIServer):
 
     def add_task(self, task: Connection) -> None:
         """Have a request answered, by a thread that is for it."""
-        path = getattr(task.requests[0], "path", "")
+        request = task.requests[0]
+        # What can't be read at all may have neither.
+        path, query = (getattr(request, name, None) or "" for name in ("path", "query"))
         # A disk that hangs, or a change that waits for another, then stops no check.
-        threads = self._storing if path.startswith(_OF_DATABASES) else self.task_dispatcher
-        threads.add_task(task)
+        waits = is_stored(getattr(request, "command", ""), path, query)
+        (self._storing if waits else self.task_dispatcher).add_task(task)
 
     def readable(self) -> bool:
         """Whether it takes more. Deadlines are looked at elsewhere, by a clock that is not set."""

@@ -108,6 +108,9 @@ class QuotaLimits:
 class Quotas(SqliteFile):
     """What each address has kept."""
 
+    # Counts alone: what is kept would wait for the disk twice, and everybody else with it.
+    survives_power_cuts = False
+
     def __init__(
         self, path: Path, limits: QuotaLimits, clock: Callable[[], datetime] = utc_now
     ) -> None:

@@ -49,6 +49,12 @@ class SqliteFile:
     is used from then on.
     """
 
+    survives_power_cuts: ClassVar[bool] = True
+    """Whether the last changes do, too: that takes the disk some time for each.
+
+    The kill of a process loses nothing either way.
+    """
+
     def __init__(
         self,
         path: Path,
@@ -202,7 +208,10 @@ class SqliteFile:
             try:
                 known, db = self._idle.get_nowait()
             except Empty:
-                return stamp, connect(self.path)
+                db = connect(self.path)
+                if not self.survives_power_cuts:
+                    db.execute("pragma synchronous = normal")
+                return stamp, db
             # By device and inode: a backup that was put in place by rename has the same path.
             if known == stamp:
                 return stamp, db

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from io import BytesIO
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Protocol
@@ -133,14 +134,15 @@ def _printed(write: _Write, table: Table, file_name: str) -> Response:
     try:
         write(file, table, paper=request.args.get("paper", "a4"))
         size = file.tell()
+        file.seek(0)  # and so what is buffered is written, for which there may be no room
     # What can't be made of the address is a 404: a paper that there is not.
     except InputError:
         file.close()
         abort(404)
     except OSError as error:
-        file.close()
+        with suppress(OSError):  # it tries to write the rest once more
+            file.close()
         raise ServiceUnavailable from error
-    file.seek(0)
     answer = _download(_read_out(file), _PDF, file_name)
     answer.content_length = size
     # Also if nobody reads it to its end.

@@ -135,6 +135,26 @@ def test_every_answer_has_its_headers_described(description: dict[str, Any]) -> 
             assert all(resolved(description, h)["description"] for h in answer["headers"].values())
 
 
+@pytest.mark.parametrize(
+    ("operation_id", "reasons"),
+    [
+        ("check", ()),
+        ("odds", ("heavy questions",)),
+        ("bulk", ("heavy questions",)),
+        ("createEvent", ("database",)),
+        ("propose", ("database",)),
+        ("exportEvent", ("heavy questions", "database")),
+        ("showGame", ("heavy questions", "database")),
+    ],
+)
+def test_an_operation_says_why_it_may_be_unavailable(
+    description: dict[str, Any], operation_id: str, reasons: tuple[str, ...]
+) -> None:
+    _, _, operation = operation_named(description, operation_id)
+    said = resolved(description, operation["responses"]["503"])["description"]
+    assert [each for each in ("heavy questions", "database") if each in said] == [*reasons]
+
+
 def test_every_error_is_described_as_a_problem(description: dict[str, Any]) -> None:
     for path, _, operation in described(description):
         for status, said in operation["responses"].items():

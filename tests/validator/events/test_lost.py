@@ -87,6 +87,22 @@ def test_lost_events_are_refused_and_told(
         assert now == b"", "nothing was made in its place"
 
 
+def test_only_the_first_of_many_new_events_is_marked_and_the_rest_each_minute(
+    folder: Path,
+) -> None:
+    """Or each of them waited for the disk once more, and others for it."""
+    before = (folder / "running.json").stat()
+    store = open_events(folder, "s" * 40)
+    for _ in range(3):
+        create(store, checker(), STATED)
+    after = (folder / "running.json").stat()
+    assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
+    store.mark()
+    store.close()
+    _lose(folder, missing)
+    assert store.lost() == "events.db is missing, and 4 events were in it."
+
+
 @each_loss
 def test_whoever_runs_the_service_may_begin_anew(
     folder: Path, lose: Callable[[Path], None], said: str

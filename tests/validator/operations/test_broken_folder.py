@@ -1,15 +1,19 @@
 """Whatever state the data folder is in, lists are checked; the rest says 503 and comes back."""
 
+import errno
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from formats.samples import samples
 from tests.waiting import wait_until
 from validator import reloading
 from validator.app import create_app
@@ -18,6 +22,8 @@ from validator.storage import sqlite_file
 
 DECK = {"format": "vs-system", "decklist": "5 Kroenen"}
 EVENT = {"name": "Friday", "date": date.today().isoformat(), "format": "vs-system", "zone": "UTC"}
+SAMPLE = {"format": "vs-system-training", "decklist": samples()["vs-system-1"].text}
+ASKED: dict[str, dict[str, object]] = {"hands": {}, "odds": {"wanted": ["1+ character"]}}
 FROM_MEMORY = ("/", "/cards?q=kroenen", "/rules/vs-system", "/hands", "/odds", "/formats")
 LAST_READ, BUILT_IN = (
     f"The card database can't be read now; lists are checked with the {which}."
@@ -58,6 +64,9 @@ def assert_answers_from_memory(client: FlaskClient) -> None:
     assert client.post("/", data=DECK).status_code == 200
     answer = client.post("/api/v1/check", json=DECK)
     assert (answer.status_code, answer.get_json()["verdict"]) == (200, "illegal")
+    for operation in ("hands", "odds"):
+        answer = client.post(f"/api/v1/{operation}", json={**SAMPLE, **ASKED[operation]})
+        assert answer.status_code == 200, answer.text
     assert client.get("/healthz").status_code == 200
 
 
@@ -80,6 +89,32 @@ def test_a_folder_that_is_missing_is_used_when_it_comes(tmp_path: Path) -> None:
     assert create_event(client) == 503
     assert BUILT_IN in client.get("/readyz").get_json()["wrong"]
     away.unlink()
+    wait_until(is_ready(client))
+    assert create_event(client) == 201
+
+
+def test_a_folder_that_is_read_only_is_used_when_it_can_be_written_to(
+    ready: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a disk becomes on which the system has found a fault."""
+    opened, connect = os.open, sqlite3.connect
+
+    def refused(path: Any, flags: int, *rest: int, **named: Any) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR) and Path(path).is_relative_to(ready):
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return opened(path, flags, *rest, **named)
+
+    def reading(path: Any, *rest: Any, **named: Any) -> sqlite3.Connection:
+        db: sqlite3.Connection = connect(str(path).replace("mode=rw", "mode=ro"), *rest, **named)
+        return db
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "open", refused)
+        patched.setattr(sqlite3, "connect", reading)
+        client = started(ready)
+        assert_answers_from_memory(client)
+        assert create_event(client) == 503
+        assert "Events can't be kept." in client.get("/readyz").get_json()["wrong"]
     wait_until(is_ready(client))
     assert create_event(client) == 201
 

@@ -206,3 +206,9 @@ def test_sums_count_what_an_older_service_noted(tmp_path: Path) -> None:
     with pytest.raises(QuotaError):
         quotas.take("events", "3", 30 * KB, None)
     quotas.take("events", "3", 20 * KB, None)
+
+
+def test_what_is_counted_does_not_wait_for_the_disk(quotas: Quotas) -> None:
+    with quotas.writing() as db:
+        assert db.execute("pragma synchronous").fetchone() == (1,)
+        assert db.execute("pragma journal_mode").fetchone() == ("wal",)

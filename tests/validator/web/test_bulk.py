@@ -6,6 +6,8 @@ import io
 import re
 import zipfile
 from html import unescape
+from pathlib import Path
+from typing import IO
 
 import pytest
 from flask import Flask
@@ -290,11 +292,11 @@ def test_sheets_that_no_file_has_room_for_are_a_503(
 ) -> None:
     address = hand_in(client, ("Ann.txt", LEGAL)).location
 
-    class Full(io.BytesIO):
-        def write(self, _: object) -> int:
-            raise OSError(28, "No space left on device")
+    def full(_: int) -> IO[bytes]:
+        # What is buffered fails only when it is written, and again when the file is closed.
+        return Path("/dev/full").open("w+b", buffering=1 << 24)
 
-    monkeypatch.setattr("validator.web.downloads.SpooledTemporaryFile", lambda _: Full())
+    monkeypatch.setattr("validator.web.downloads.SpooledTemporaryFile", full)
     answer = client.get(f"{address}/sheets.pdf")
     assert answer.status_code == 503
     assert "try again in a minute" in Page(answer.text).words

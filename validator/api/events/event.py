@@ -41,7 +41,7 @@ from validator.events.tokens import Key
 from validator.events.transfer import exported, imported
 from validator.limits import MAX_ENTRIES_OF_AN_EVENT
 from validator.operations.arrival import arrived
-from validator.operations.handling import bulk_rate
+from validator.operations.handling import bulk_rate, heavy
 from validator.operations.metrics import count_handed_in
 
 # Ids are of one length: anything else is a 404 before any file is asked.
@@ -129,6 +129,7 @@ def create_event(asked: Content) -> Response:
 # In base64 a file is a third longer.
 @takes(ImportEventRequestSchema, EXAMPLE_IMPORT, max_bytes=MAX_IMPORTED_CHARACTERS + _BESIDE)
 @bulk_rate
+@heavy(1.0)
 def import_event(asked: Content) -> Response:
     """Import an event that was exported, here or elsewhere.
 
@@ -233,6 +234,7 @@ def list_revisions(asked: Content, event: str) -> Response:
 
 @events.operation("GET", f"{PLACE}/export", "exportEvent", gives=ExportSchema)
 @bulk_rate
+@heavy(1.0)
 def export_event(event: str) -> Response:
     """Export an event whole, to be imported elsewhere; for the organiser.
 

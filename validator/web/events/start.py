@@ -16,7 +16,7 @@ from validator.events.times import zones
 from validator.events.transfer import imported
 from validator.limits import MAX_EVENT_NAME_LENGTH, MAX_IMPORTED_BYTES
 from validator.operations.body_limits import takes_up_to
-from validator.operations.handling import bulk_rate, no_store, secret_address
+from validator.operations.handling import bulk_rate, heavy, no_store, secret_address
 from validator.settings import EVENT_DAYS
 from validator.web.card_file_upload import takes_a_card_file
 from validator.web.csrf import from_our_page
@@ -74,6 +74,7 @@ def make() -> AnyResponse:
 
 
 @event_start.post("/events/import")
+@heavy(1.0)
 @bulk_rate
 @secret_address
 # Outside of `from_our_page`, which reads the form for its token.
