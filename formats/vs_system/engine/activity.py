@@ -19,7 +19,7 @@ def activate(game: VsGame, card: VsCard) -> None:
         game.player_of(card).usable += text.usable
     for power in text.powers:
         if isinstance(power, Continuous):
-            game.continuous.setdefault(power.kind, []).append((card, power))
+            game.continuous.add(power.kind, card, power)
         elif isinstance(power, Triggered):
             game.listeners.add(
                 Listener(
@@ -43,15 +43,8 @@ def deactivate(game: VsGame, card: VsCard) -> None:
     # So it is with most cards, and going through all listeners for them would be in vain.
     if not text.powers:
         return
-    for power in text.powers:
-        if isinstance(power, Continuous):
-            left = [pair for pair in game.continuous.get(power.kind, ()) if pair[0] is not card]
-            # No empty list stays: values.py takes a kind that is not there for "nothing gives
-            # that".
-            if left:
-                game.continuous[power.kind] = left
-            else:
-                game.continuous.pop(power.kind, None)
+    kinds = [power.kind for power in text.powers if isinstance(power, Continuous)]
+    game.continuous.remove_all_of(card, kinds)
     game.listeners.remove_all_of(card)
 
 

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from carddb.model import Card
+from formats.table.lasting import Ends, Given
 from formats.table.piles import Pile, TableCard
 from formats.vs_system.engine.printed import printed_on
 
@@ -66,19 +67,9 @@ class Spot(NamedTuple):
         return f"{hidden}{self.row.value} row, {_column_words(self.column)}"
 
 
-class Until(Enum):
-    """When something that was given to a card ends."""
-
-    ATTACK = "attack"
-    TURN = "turn"
-
-
-class Given(NamedTuple):
-    """Something that a card has for a while: +2 ATK, flight, a team."""
-
-    kind: str
-    value: Any
-    until: Until
+THIS_ATTACK: Final = Ends("attack")
+THIS_TURN: Final = Ends("turn")
+"""How long a card has what it is given: +2 ATK, flight, a team."""
 
 
 # One for all cards: counters are never changed in place but replaced as a whole, and

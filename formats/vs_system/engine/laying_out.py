@@ -19,10 +19,11 @@ from enum import Enum
 from typing import Any
 
 from carddb.model import Card
+from formats.table.lasting import Given
 from formats.table.position import LaidOut, Position, PositionError, lay_out, said
 from formats.table.position_facts import MAX_NUMBER, Facts
 from formats.vs_system.engine.activity import activate
-from formats.vs_system.engine.cards import Area, Given, Row, Spot, Until, VsCard
+from formats.vs_system.engine.cards import THIS_ATTACK, THIS_TURN, Area, Row, Spot, VsCard
 from formats.vs_system.engine.keywords import promise_recovery
 from formats.vs_system.engine.laying_chain import lay_attack, lay_chain
 from formats.vs_system.engine.leaving import has_active_text
@@ -59,6 +60,7 @@ _OF_THE_GAME = frozenset(
         "promises",
     )
 )
+_ENDS = {ends.moment: ends for ends in (THIS_ATTACK, THIS_TURN)}
 _PHASES = {
     Step.RESOURCE: Phase.BUILD,
     Step.RECRUIT: Phase.BUILD,
@@ -169,16 +171,17 @@ def _mark(game: VsGame, card: VsCard, facts: Facts) -> None:
     if "given" in facts:
         for each in facts.several("given")[:MAX_GIVEN]:
             given = Facts(each, f"What {card} is given", ("kind", "value", "until"))
-            until = given.one_of("until", Until, Until.TURN)
+            until = given.text("until", THIS_TURN.moment)
+            if until not in _ENDS:
+                raise given.refused("'until' is attack or turn.")
             kind = given.text("kind")
-            if kind in (TEAM, VERSION, IDENTITY, TRAIT):
-                card.given += (Given(kind, given.text("value"), until),)
-            else:
-                # What a card simply has, such as flight, counts as 1.
-                value = given.number("value", 1, -MAX_NUMBER)
-                card.given += (Given(kind, value, until),)
-        if card.given:
-            game.changed.append(card)
+            # What a card simply has, such as flight, counts as 1.
+            value: Any = (
+                given.text("value")
+                if kind in (TEAM, VERSION, IDENTITY, TRAIT)
+                else given.number("value", 1, -MAX_NUMBER)
+            )
+            game.lasting.give(card, Given(kind, value, _ENDS[until]))
     if "used" in facts:
         powers = card.text.powers
         places = facts.several("used")

@@ -2,7 +2,7 @@
 
 from formats.vs_system.engine.action import OWN_RECRUIT_STEP, Action
 from formats.vs_system.engine.arriving import come_into_play
-from formats.vs_system.engine.cards import Until, VsCard
+from formats.vs_system.engine.cards import THIS_TURN, VsCard
 from formats.vs_system.engine.costs import can_pay_all, discards_for, pay_all
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.equipment import attach, equippable
@@ -120,7 +120,7 @@ def _arrive(game: VsGame, effect: Effect) -> None:
     card = effect.this
     player = game.players[effect.controller]
     if effect.x:
-        give(game, card, BOOSTED, effect.x, Until.TURN)  # It arrives with its boost text.
+        give(game, card, BOOSTED, effect.x, THIS_TURN)  # It arrives with its boost text.
     come_into_play(game, card, player)
     if "press" in card.printed.keywords:
         # Before it is told: the press of this card counts itself.

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from carddb.model import Card
 from formats.table.deciding import Decision
 from formats.table.position import Position
-from formats.table.seeing import Hidden, PileView, Shown, view_for
+from formats.table.seeing import Hidden, PileView, Shown, as_seen, view_for
 from formats.vs_system.engine.action import Action
 from formats.vs_system.engine.actions import legal_actions, ways_in
 from formats.vs_system.engine.attacking.legality import (
@@ -24,7 +24,7 @@ from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.recruiting import points_for
 from formats.vs_system.engine.state import OPPONENT_OF, Attack, Phase, Step, VsGame
 from formats.vs_system.engine.taking_down import position_at
-from formats.vs_system.engine.targets import as_seen, legal_targets
+from formats.vs_system.engine.targets import legal_targets
 from formats.vs_system.engine.values import (
     ATK,
     DEF,
@@ -253,7 +253,7 @@ class VsView:
 
     def direct_atk(self, card: VsCard) -> int:
         """ATK of a character as it would be if it attacked the opponent."""
-        if ATK in self._game.continuous:
+        if ATK in self._game.continuous.by_kind:
             return self.as_attacker(card, None)[0]
         return atk(self._game, card)
 
@@ -357,4 +357,5 @@ class VsView:
 
 def _asks_for_attacks(game: VsGame) -> bool:
     """Whether ATK or DEF could hang on who attacks whom: by continuous powers alone."""
-    return ATK in game.continuous or DEF in game.continuous
+    by_kind = game.continuous.by_kind
+    return ATK in by_kind or DEF in by_kind

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from formats.table.continuous import ContinuousPowers
 from formats.table.deciding import Decider, Policies, seat
 from formats.table.events import Trigger
 from formats.table.game import Game, order_from
+from formats.table.lasting import Lasting
 from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 from formats.vs_system.engine.cards import VsCard
@@ -196,13 +198,11 @@ class VsGame(Game):
         self.passes = 0
         """How many have passed in succession, of those who get priority."""
         self.attack: Attack | None = None
-        self.continuous: dict[str, list[tuple[VsCard, Continuous]]] = {}
-        """The active continuous powers by what they give."""
+        self.continuous: ContinuousPowers[VsCard, Continuous] = ContinuousPowers()
         self.activated = 0
         """Counts how often the text of a card became active."""
         self.history = History()
-        self.changed: list[VsCard] = []
-        """The cards that have something for a while."""
+        self.lasting = Lasting()
         self.used: list[VsCard] = []
         """The cards of which a power was used that can be used only once a turn."""
 

@@ -116,8 +116,9 @@ def _placed(card: VsCard) -> Placed:
             facts["since"] = card.active_since
         if card.given:
             facts["given"] = [
-                {"kind": given.kind, "value": given.value, "until": given.until.value}
+                {"kind": given.kind, "value": given.value, "until": given.ends.moment}
                 for given in card.given
+                if given.ends is not None
             ]
     if name == "characters":
         spot = card.place

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from formats.table.seeing import Hidden, sees
+from formats.table.seeing import as_seen
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect, life_of
 from formats.vs_system.engine.powers import Target
@@ -50,13 +50,6 @@ def choose_targets(game: VsGame, effect: Effect) -> None:
         if game.log.is_on:
             said = chosen.openly if isinstance(chosen, VsCard) else chosen
             game.tell("target", f"{effect} targets {said}.")
-
-
-def as_seen(target: Any, player: int) -> Any:
-    """What a player sees of a target: the thing itself, or where a card lies face down."""
-    if not isinstance(target, VsCard) or sees(target, (player,)):
-        return target
-    return Hidden(target.pile.name, target.pile.owner, target.pile.cards.index(target))
 
 
 def drop_illegal_targets(game: VsGame, effect: Effect) -> bool:

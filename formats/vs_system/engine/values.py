@@ -7,7 +7,8 @@ continuous powers in play. Stunning changes none of them but willpower (VS-STUN-
 from collections.abc import Iterator
 from typing import Any, Final
 
-from formats.vs_system.engine.cards import Given, Until, VsCard
+from formats.table.lasting import Ends, Given
+from formats.vs_system.engine.cards import THIS_ATTACK, VsCard
 from formats.vs_system.engine.powers import ALWAYS, has_text
 from formats.vs_system.engine.state import VsGame
 
@@ -43,7 +44,7 @@ def atk(game: VsGame, card: VsCard) -> int:
     if card.counters:
         value += card.counters.get(PLUS, 0)
     # Read for every attacker and defender that anybody weighs; mostly nothing is given at all.
-    return value + _sum(game, card, ATK) if card.given or ATK in game.continuous else value
+    return value + _sum(game, card, ATK) if card.given or ATK in game.continuous.by_kind else value
 
 
 def defence(game: VsGame, card: VsCard) -> int:
@@ -51,7 +52,7 @@ def defence(game: VsGame, card: VsCard) -> int:
     value = card.printed.defence
     if card.counters:
         value += card.counters.get(PLUS, 0)
-    return value + _sum(game, card, DEF) if card.given or DEF in game.continuous else value
+    return value + _sum(game, card, DEF) if card.given or DEF in game.continuous.by_kind else value
 
 
 def willpower(game: VsGame, card: VsCard) -> int:
@@ -73,7 +74,7 @@ def has_range(game: VsGame, card: VsCard) -> bool:
 
 def has(game: VsGame, card: VsCard, kind: str) -> bool:
     """Whether anything gives it that."""
-    if not card.given and kind not in game.continuous:
+    if not card.given and kind not in game.continuous.by_kind:
         return False  # So it is nearly always.
     return any(True for _value in gained(game, card, kind))
 
@@ -83,7 +84,7 @@ def gained(game: VsGame, card: VsCard, kind: str) -> Iterator[Any]:
     for given in card.given:
         if given.kind == kind:
             yield given.value
-    for source, power in game.continuous.get(kind, ()):
+    for source, power in game.continuous.by_kind.get(kind, ()):
         if has_text(source, power) and power.applies(game, source, card):
             yield power.value(game, source, card) if callable(power.value) else power.value
 
@@ -91,13 +92,13 @@ def gained(game: VsGame, card: VsCard, kind: str) -> Iterator[Any]:
 def teams(game: VsGame, card: VsCard, *, is_revealed: bool = False) -> frozenset[str]:
     """Its team affiliations, those of crossovers too (VS-CARD-13, VS-KEYWORD-17)."""
     have = card.printed.teams
-    if card.given or TEAM in game.continuous:
+    if card.given or TEAM in game.continuous.by_kind:
         have |= frozenset(gained(game, card, TEAM))
-    if CROSSOVER not in game.continuous:
+    if CROSSOVER not in game.continuous.by_kind:
         return have
     lists = [
         power.value
-        for source, power in game.continuous[CROSSOVER]
+        for source, power in game.continuous.by_kind[CROSSOVER]
         if has_text(source, power) and _is_crossed(card, source.controller, is_revealed=is_revealed)
     ]
     # Two crossovers may join hands: go on until nothing is added.
@@ -153,28 +154,17 @@ def most_equipment(game: VsGame, card: VsCard) -> int:
     return 1 + _sum(game, card, EQUIPMENT_LIMIT)
 
 
-def give(game: VsGame, card: VsCard, kind: str, value: Any, until: Until) -> None:
+def give(game: VsGame, card: VsCard, kind: str, value: Any, ends: Ends) -> None:
     """Let a card have something for the attack or the turn.
 
     For an attack that is over it is too late, and a stunned one gains no willpower (VS-STUN-09).
     """
     # Or it would last until the end of the next attack.
-    if until is Until.ATTACK and game.attack is None:
+    if ends is THIS_ATTACK and game.attack is None:
         return
     if kind == WILLPOWER and card.is_stunned:
         return
-    card.given += (Given(kind, value, until),)
-    game.changed.append(card)
-
-
-def end(game: VsGame, until: Until) -> None:
-    """Take back what was given until now (VS-COMBAT-56, VS-AMBIGUOUS-39)."""
-    if not game.changed:
-        return
-    # A card that has left play meanwhile may be among them: it has forgotten what it had.
-    for card in game.changed:
-        card.given = tuple([given for given in card.given if given.until is not until])
-    game.changed = [card for card in game.changed if card.given]
+    game.lasting.give(card, Given(kind, value, ends))
 
 
 def _sum(game: VsGame, card: VsCard, kind: str) -> int:
@@ -183,7 +173,7 @@ def _sum(game: VsGame, card: VsCard, kind: str) -> int:
         for given in card.given:
             if given.kind == kind:
                 total += given.value
-    for source, power in game.continuous.get(kind, ()):
+    for source, power in game.continuous.by_kind.get(kind, ()):
         # `gained` written out: this is asked too often for a generator.
         if power.only is not ALWAYS and not has_text(source, power):
             continue

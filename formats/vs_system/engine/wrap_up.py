@@ -1,11 +1,10 @@
 """The wrap-up, in which nobody gets priority (rulebook §7.1)."""
 
 from formats.table.game import GameOver, Outcome
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.leaving import ko
 from formats.vs_system.engine.state import OPPONENT_OF, VsGame
 from formats.vs_system.engine.stunning import recover_together
-from formats.vs_system.engine.values import end
 
 MAX_TURNS = 60
 """After so many a game counts as stalled: two decks of 60 cards have long run out, and nobody
@@ -70,7 +69,7 @@ def ready_all(game: VsGame) -> None:
 
 def end_turn(game: VsGame) -> None:
     """The initiative passes, and with that the turn ends (VS-TURN-35, ruling VS-AMBIGUOUS-39)."""
-    end(game, Until.TURN)
+    game.lasting.end(THIS_TURN.moment)
     for card in game.used:
         card.used = ()  # VS-POWER-04; by a power in hand too.
     game.used = []

@@ -6,7 +6,8 @@ What is done to targets is done to those that are still legal (VS-CHAIN-37).
 from collections.abc import Callable
 from typing import Any
 
-from formats.vs_system.engine.cards import Area, Until, VsCard
+from formats.table.lasting import Ends
+from formats.vs_system.engine.cards import Area, VsCard
 from formats.vs_system.engine.chain import negate
 from formats.vs_system.engine.counters import put_counter
 from formats.vs_system.engine.effects import Effect
@@ -137,18 +138,18 @@ def to_bearer(act: Callable[[VsGame, VsCard], None]) -> Does:
 
 
 @makes(Deed.GIVE)
-def getting(kind: str, value: Any, until: Until) -> Callable[[VsGame, VsCard], None]:
+def getting(kind: str, value: Any, ends: Ends) -> Callable[[VsGame, VsCard], None]:
     """It has that for the attack or the turn; for use in `to_target` and `to_this`."""
 
     def act(game: VsGame, card: VsCard) -> None:
-        give(game, card, kind, value, until)
+        give(game, card, kind, value, ends)
 
     return act
 
 
-def marked(kind: str, until: Until) -> Callable[[VsGame, VsCard], None]:
+def marked(kind: str, ends: Ends) -> Callable[[VsGame, VsCard], None]:
     """Something that it simply has for the attack or the turn, such as flight."""
-    return getting(kind, 1, until)
+    return getting(kind, 1, ends)
 
 
 @makes(Deed.COUNTER)

@@ -1,6 +1,6 @@
 """What the invented cards of the worked examples do, where no other card does as much."""
 
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.costs import Endurance
 from formats.vs_system.engine.powers import Payment, Script
 from formats.vs_system.engine.values import FLIGHT
@@ -11,7 +11,7 @@ EXAMPLES: dict[str, Script] = {
     "Borrowed Wings": Script(
         played=Payment(
             "a character you control has flight this turn",
-            to_target(marked(FLIGHT, Until.TURN)),
+            to_target(marked(FLIGHT, THIS_TURN)),
             targets=(target("a character you control", yours),),
         ),
     ),

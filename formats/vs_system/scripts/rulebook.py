@@ -1,6 +1,6 @@
 """The cards whose powers the rulebook tells, as far as it tells them."""
 
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.costs import Activate, Endurance, EnduranceX, ExhaustACharacter
 from formats.vs_system.engine.powers import Payment, Script
 from formats.vs_system.engine.values import ATK, DEF, EQUIPMENT_LIMIT, PLUS, UNTARGETABLE
@@ -49,7 +49,7 @@ RULEBOOK: dict[str, Script] = {
                 "opponents cannot target the equipped character this turn",
                 # The character has it, not the device, so it lasts though the device is
                 # gone (VS-CARDS-04).
-                to_bearer(marked(UNTARGETABLE, Until.TURN)),
+                to_bearer(marked(UNTARGETABLE, THIS_TURN)),
                 costs=(Endurance(1),),
             ),
         ),

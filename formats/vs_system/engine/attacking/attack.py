@@ -2,11 +2,11 @@
 
 from formats.vs_system.engine.attacking.legality import is_still_legal
 from formats.vs_system.engine.attacking.proposing import propose
-from formats.vs_system.engine.cards import Until, VsCard
+from formats.vs_system.engine.cards import THIS_ATTACK, VsCard
 from formats.vs_system.engine.chain import priority
 from formats.vs_system.engine.state import Attack, Player, VsGame
 from formats.vs_system.engine.stunning import Stunned, exhaust, ready, stun_together
-from formats.vs_system.engine.values import atk, defence, end
+from formats.vs_system.engine.values import atk, defence
 
 
 def attacks_of(game: VsGame, player: Player) -> None:
@@ -49,7 +49,7 @@ def recheck(game: VsGame, attack: Attack, *, is_as_proposed: bool = False) -> No
 def be_over(game: VsGame) -> None:
     """There is no attack any longer."""
     # Of an illegal proposal too: while it was proposed something may have been given for it.
-    end(game, Until.ATTACK)
+    game.lasting.end(THIS_ATTACK.moment)
     game.attack = None
 
 

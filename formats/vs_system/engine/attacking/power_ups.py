@@ -1,7 +1,7 @@
 """Power-ups: a card of the same name is discarded (rulebook §6.5)."""
 
 from formats.vs_system.engine.action import Action
-from formats.vs_system.engine.cards import Until, VsCard
+from formats.vs_system.engine.cards import THIS_ATTACK, VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.leaving import discard
 from formats.vs_system.engine.powers import Target
@@ -83,8 +83,8 @@ def in_combat(game: VsGame, player: Player) -> list[VsCard]:
 def _power_up(game: VsGame, effect: Effect) -> None:
     """+1 ATK / +1 DEF for the attack, however often (VS-COMBAT-53, VS-COMBAT-55)."""
     character = effect.target
-    give(game, character, ATK, 1, Until.ATTACK)
-    give(game, character, DEF, 1, Until.ATTACK)
+    give(game, character, ATK, 1, THIS_ATTACK)
+    give(game, character, DEF, 1, THIS_ATTACK)
     game.occur("powered-up", character)  # VS-COMBAT-59
 
 

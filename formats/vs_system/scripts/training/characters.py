@@ -1,6 +1,6 @@
 """What the characters among the training cards do."""
 
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_ATTACK, THIS_TURN
 from formats.vs_system.engine.costs import (
     Activate,
     Discard,
@@ -83,7 +83,7 @@ CHARACTERS: dict[str, Script] = {
         (
             Payment(
                 "he gets +2 ATK this turn",
-                to_this(getting(ATK, 2, Until.TURN)),
+                to_this(getting(ATK, 2, THIS_TURN)),
                 costs=(ReplaceAResource(),),
                 once_a_turn=True,
             ),
@@ -133,7 +133,7 @@ CHARACTERS: dict[str, Script] = {
         (
             Payment(
                 "backup: a character you control has range this turn",
-                to_target(marked(RANGE, Until.TURN)),
+                to_target(marked(RANGE, THIS_TURN)),
                 costs=(Activate(),),
                 targets=(target("a character you control", yours),),
                 when=during_build_phase,
@@ -169,7 +169,7 @@ CHARACTERS: dict[str, Script] = {
     "Tug Ballantyne": Script(
         (
             when_this(
-                "attacks", "he gets +1 ATK this attack", to_this(getting(ATK, 1, Until.ATTACK))
+                "attacks", "he gets +1 ATK this attack", to_this(getting(ATK, 1, THIS_ATTACK))
             ),
         ),
     ),

@@ -1,6 +1,6 @@
 """What the locations among the training cards do."""
 
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_ATTACK
 from formats.vs_system.engine.costs import FREE, Activate, Discard
 from formats.vs_system.engine.powers import Payment, Script
 from formats.vs_system.engine.values import (
@@ -44,7 +44,7 @@ LOCATIONS: dict[str, Script] = {
         (
             Payment(
                 "a character you control that fights gets +1 ATK this attack",
-                to_target(getting(ATK, 1, Until.ATTACK)),
+                to_target(getting(ATK, 1, THIS_ATTACK)),
                 costs=(Activate(),),
                 targets=(target("a character you control that fights", yours, fighting),),
             ),

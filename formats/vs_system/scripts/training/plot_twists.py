@@ -1,6 +1,6 @@
 """What the plot twists among the training cards do."""
 
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_ATTACK, THIS_TURN
 from formats.vs_system.engine.costs import ExhaustACharacter
 from formats.vs_system.engine.counters import COSMIC
 from formats.vs_system.engine.powers import Payment, Script
@@ -86,7 +86,7 @@ PLOT_TWISTS: dict[str, Script] = {
     "Ball of Wet Rope": Script(
         played=Payment(
             "a character of an opponent cannot attack this turn",
-            to_target(marked(CANNOT_ATTACK, Until.TURN)),
+            to_target(marked(CANNOT_ATTACK, THIS_TURN)),
             targets=(target("a character of an opponent", theirs),),
         ),
     ),
@@ -105,14 +105,14 @@ PLOT_TWISTS: dict[str, Script] = {
     "Cast Off!": Script(
         played=Payment(
             "an attacker you control gets +2 ATK this attack",
-            to_target(getting(ATK, 2, Until.ATTACK)),
+            to_target(getting(ATK, 2, THIS_ATTACK)),
             targets=(target("an attacker you control", yours, attacking),),
         ),
     ),
     "Comet Season": Script(
         played=Payment(
             "a cosmic character gets +2 ATK this turn",
-            to_target(getting(ATK, 2, Until.TURN)),
+            to_target(getting(ATK, 2, THIS_TURN)),
             targets=(target("a cosmic character", cosmic),),
         ),
     ),
@@ -126,7 +126,7 @@ PLOT_TWISTS: dict[str, Script] = {
     "Fairground Gift": Script(
         played=Payment(
             "a character you control gains the energy trait this turn",
-            to_target(getting(TRAIT, "energy", Until.TURN)),
+            to_target(getting(TRAIT, "energy", THIS_TURN)),
             targets=(target("a character you control", yours),),
         ),
     ),
@@ -161,7 +161,7 @@ PLOT_TWISTS: dict[str, Script] = {
     "Lamplighters' Oath": Script(
         played=Payment(
             "a Lamplighter gets +2 ATK this turn",
-            to_target(getting(ATK, 2, Until.TURN)),
+            to_target(getting(ATK, 2, THIS_TURN)),
             targets=(target("a Lamplighter", of_version("Lamplighter")),),
         ),
     ),
@@ -239,7 +239,7 @@ PLOT_TWISTS: dict[str, Script] = {
     "Saint Elmo's Hand": Script(
         played=Payment(
             "a character you control that fights cannot be stunned this attack",
-            to_target(marked(CANNOT_BE_STUNNED, Until.ATTACK)),
+            to_target(marked(CANNOT_BE_STUNNED, THIS_ATTACK)),
             targets=(target("a character you control that fights", yours, fighting),),
         ),
     ),
@@ -267,7 +267,7 @@ PLOT_TWISTS: dict[str, Script] = {
     "Steady Now": Script(
         played=Payment(
             "a character gets +2 willpower this turn",
-            to_target(getting(WILLPOWER, 2, Until.TURN)),
+            to_target(getting(WILLPOWER, 2, THIS_TURN)),
             targets=(target("a character", unstunned),),
         ),
     ),
@@ -315,7 +315,7 @@ PLOT_TWISTS: dict[str, Script] = {
     "Whistle in the Dark": Script(
         played=Payment(
             "a character with concealed gets +2 ATK this turn",
-            to_target(getting(ATK, 2, Until.TURN)),
+            to_target(getting(ATK, 2, THIS_TURN)),
             targets=(target("a character with concealed", concealed),),
         ),
     ),

@@ -107,7 +107,7 @@ def _faults_of_powers(game: VsGame) -> list[str]:
             for action in player.usable
             if action.card.controller != player.number
         ]
-    for kind, pairs in game.continuous.items():
+    for kind, pairs in game.continuous.by_kind.items():
         wrong += [f"{card} gives {kind}, inactive" for card, _ in pairs if card not in in_play]
     return wrong
 

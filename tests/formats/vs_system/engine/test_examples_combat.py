@@ -3,7 +3,7 @@
 import pytest
 
 from formats.table.position import Placed
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.powers import Script
 from formats.vs_system.engine.values import ATK, FLIGHT
 from formats.vs_system.scripts import SCRIPTS
@@ -161,7 +161,7 @@ def test_exhausting_an_attacker_again_changes_nothing(monkeypatch: pytest.Monkey
 def test_a_plot_twist_gives_flight_before_the_proposal(
     is_played: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    flying = to_target(getting(FLIGHT, True, Until.TURN))
+    flying = to_target(getting(FLIGHT, True, THIS_TURN))
     table = begin(
         "attack step",
         Side(front=["Jory Snuff"], resources=1, hand=["Borrowed Wings"]),

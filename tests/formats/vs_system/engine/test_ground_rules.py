@@ -5,7 +5,7 @@ import pytest
 from formats.table.deciding import seat
 from formats.table.position import Placed
 from formats.table.seeing import Hidden
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.leaving import remove_from_game
@@ -191,8 +191,8 @@ def test_nothing_caps_endurance(endurance: int, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.rule("VS-AMBIGUOUS-53")
 def test_a_value_below_zero_counts_for_later_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    sap = twist(monkeypatch, "Sap", to_target(getting(ATK, -4, Until.TURN)), YOURS)
-    feed = twist(monkeypatch, "Feed", to_target(getting(ATK, 2, Until.TURN)), YOURS)
+    sap = twist(monkeypatch, "Sap", to_target(getting(ATK, -4, THIS_TURN)), YOURS)
+    feed = twist(monkeypatch, "Feed", to_target(getting(ATK, 2, THIS_TURN)), YOURS)
     you = Side(front=[CAT], hand=["Sap", "Feed"], resources=1)
     table = begin("attack step", you, None, sap, feed)
     table.you.intend("priority", "play Sap", None, "play Feed")
@@ -207,7 +207,7 @@ def test_values_below_zero_are_compared_as_they_are(
     strength: int, is_stunned: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     weak = card("Weak", "character", atk=strength, **{"def": 9})
-    sap = twist(monkeypatch, "Sap", to_target(getting(DEF, -4, Until.TURN)), THEIRS)
+    sap = twist(monkeypatch, "Sap", to_target(getting(DEF, -4, THIS_TURN)), THEIRS)
     you, they = Side(front=["Weak"], hand=["Sap"], resources=1), Side(front=[CAT])
     table = begin("attack step", you, they, weak, sap)
     table.you.intend("priority", "play Sap").intend("attack", "Weak")

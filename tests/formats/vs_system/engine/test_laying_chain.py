@@ -10,7 +10,7 @@ from formats.table.deciding import seat
 from formats.table.log import TextLog
 from formats.table.position import Placed, Position, PositionError
 from formats.table.until import StopPoint, play_until
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_ATTACK, THIS_TURN
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.powers import Payment, Script
 from formats.vs_system.engine.state import PLAYERS
@@ -102,7 +102,7 @@ def test_what_a_card_has_for_a_while_ends_as_it_should() -> None:
         attack={"attackers": [JORY], "direct": True, "started": True},
     )
     (jory,) = game.players[YOU].characters
-    assert [each.until for each in jory.given] == [Until.ATTACK, Until.TURN]
+    assert [each.ends for each in jory.given] == [THIS_ATTACK, THIS_TURN]
     assert atk(game, jory) == 9
     told(game)
     assert game.players[THEY].endurance == 41

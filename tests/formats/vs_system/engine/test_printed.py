@@ -4,7 +4,7 @@ import pytest
 
 from carddb.builtin import builtin_cards
 from carddb.model import Card
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.printed import Printed, printed_on
 from formats.vs_system.engine.values import (
     ATK,
@@ -81,10 +81,10 @@ def test_not_every_card_has_a_version() -> None:
 def test_a_character_may_gain_a_version_beside_its_own_which_is_no_name() -> None:
     table = line_up(card("Ada, Clerk"), card("Bob, Guard"), card("Cid, Clerk"))
     ada, bob, cid = (table[title] for title in ("Ada, Clerk", "Bob, Guard", "Cid, Clerk"))
-    give(table.game, bob, VERSION, "Clerk", Until.TURN)
+    give(table.game, bob, VERSION, "Clerk", THIS_TURN)
     assert bob.printed.name == "Bob"
     assert share_a_version(table.game, bob, ada)
-    give(table.game, cid, VERSION, "Guard", Until.TURN)
+    give(table.game, cid, VERSION, "Guard", THIS_TURN)
     assert share_a_version(table.game, cid, ada)  # It has not lost its own.
 
 
@@ -96,7 +96,7 @@ def test_two_characters_share_a_version_if_any_match_printed_or_gained() -> None
     assert not share_a_version(table.game, ada, cid)
     assert not share_a_version(table.game, dot, dot)
     for gaining in (cid, dot):
-        give(table.game, gaining, VERSION, "Drummer", Until.TURN)
+        give(table.game, gaining, VERSION, "Drummer", THIS_TURN)
     assert share_a_version(table.game, cid, dot)  # Neither has it printed.
 
 
@@ -112,7 +112,7 @@ def test_an_identity_is_no_name_and_more_can_be_gained() -> None:
     lamp, bob, ada = (table[title] for title in ("The Lamp", "Bob", "Ada"))
     assert lamp.printed.name == "The Lamp"
     assert share_an_identity(table.game, lamp, ada)
-    give(table.game, lamp, IDENTITY, "Bob", Until.TURN)
+    give(table.game, lamp, IDENTITY, "Bob", THIS_TURN)
     assert share_an_identity(table.game, lamp, bob)
     assert share_an_identity(table.game, lamp, ada)
 
@@ -139,7 +139,7 @@ def test_two_characters_share_an_identity_if_any_match_printed_or_gained() -> No
     assert share_an_identity(table.game, ada, lamp)
     assert not share_an_identity(table.game, ada, bob)
     for gaining in (ada, bob):
-        give(table.game, gaining, IDENTITY, "Somebody", Until.TURN)
+        give(table.game, gaining, IDENTITY, "Somebody", THIS_TURN)
     assert share_an_identity(table.game, ada, bob)
 
 
@@ -195,7 +195,7 @@ def test_affiliated_is_who_has_a_team(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     table = begin("attack step", Side(front=[NAN, CAT, NIM], face_up=["Guild"]), Side(), guild)
     assert [atk(table.game, table[title]) for title in (NAN, CAT, NIM)] == [6, 1, 7]
-    give(table.game, table[CAT], TEAM, "Candle Row", Until.TURN)
+    give(table.game, table[CAT], TEAM, "Candle Row", THIS_TURN)
     assert atk(table.game, table[CAT]) == 6
 
 
@@ -250,7 +250,7 @@ def test_a_trait_is_no_text_and_stays_on_the_stunned() -> None:
     table = line_up(card("Ada", traits=["Mental"]))
     table["Ada"].is_stunned = True
     assert traits(table.game, table["Ada"]) == {"mental"}
-    give(table.game, table["Ada"], TRAIT, "energy", Until.TURN)
+    give(table.game, table["Ada"], TRAIT, "energy", THIS_TURN)
     assert traits(table.game, table["Ada"]) == {"mental", "energy"}
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from formats.table.position import Placed
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.values import ATK
 from formats.vs_system.engine.wrap_up import recover_characters
 from formats.vs_system.scripts.doing import getting, to_target
@@ -191,7 +191,7 @@ def test_what_lasts_for_the_turn_ends_as_the_initiative_passes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tide = twist(
-        monkeypatch, "Spring Tide", to_target(getting(ATK, 2, Until.TURN)), target("yours", yours)
+        monkeypatch, "Spring Tide", to_target(getting(ATK, 2, THIS_TURN)), target("yours", yours)
     )
     table = begin(
         "attack step",

@@ -5,7 +5,7 @@ import pytest
 from carddb.model import Card
 from formats.table.deciding import seat
 from formats.table.position import Placed
-from formats.vs_system.engine.cards import Area, Row, Spot, Until
+from formats.vs_system.engine.cards import THIS_TURN, Area, Row, Spot
 from formats.vs_system.engine.powers import Payment
 from formats.vs_system.engine.values import ATK, WILLPOWER, identities, versions
 from formats.vs_system.scripts.doing import (
@@ -122,7 +122,7 @@ def test_who_was_stunned_and_recovers_in_the_attack_fights_no_longer(
 ) -> None:
     tricks = [
         twist(monkeypatch, "Daze", all_of(stun_target, recover_target), fighting),
-        twist(monkeypatch, "Cheer", to_target(getting(ATK, 9, Until.TURN)), fighting),
+        twist(monkeypatch, "Cheer", to_target(getting(ATK, 9, THIS_TURN)), fighting),
     ]
     ward = fighter("Ward", 3, 3, cost=1)
     you = Side(front=["Birch"], hand=["Daze", "Cheer"])
@@ -223,7 +223,7 @@ def test_willpower_is_neither_gained_nor_lost_while_stunned(
     change: int, least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tricks = [
-        twist(monkeypatch, "Sway", to_target(getting(WILLPOWER, change, Until.TURN)), stunned),
+        twist(monkeypatch, "Sway", to_target(getting(WILLPOWER, change, THIS_TURN)), stunned),
         twist(monkeypatch, "Rouse", recover_target, stunned),
         twist(monkeypatch, "Test", you_gain(1), with_willpower(least)),
     ]

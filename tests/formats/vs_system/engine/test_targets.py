@@ -4,7 +4,7 @@ import pytest
 
 from carddb.model import Card
 from formats.table.position import Placed
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.powers import Continuous, Does
 from formats.vs_system.engine.state import VsGame
@@ -190,7 +190,7 @@ def give_and_take(patch: pytest.MonkeyPatch) -> Card:
     return twist(
         patch,
         "Give and Take",
-        to_target(getting(ATK, 2, Until.TURN)),
+        to_target(getting(ATK, 2, THIS_TURN)),
         YOURS,
         target("a ready character of an opponent", theirs, ready),
     )
@@ -330,7 +330,7 @@ COME_HOME = f"use {HELLBOY}: return a character you control to its owner's hand"
 def test_a_target_that_left_play_and_came_back_is_another_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, Until.TURN)), YOURS)
+    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, THIS_TURN)), YOURS)
     you = Side(front=[HELLBOY, CAT], hand=["Bless"], resources=2)
     table = begin("recruit step", you, None, bless)
     table.you.intend("priority", "play Bless").intend("target", CAT)
@@ -347,7 +347,7 @@ def test_a_target_that_left_play_and_came_back_is_another_card(
 def test_a_card_that_came_back_may_be_targeted_as_the_new_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, Until.TURN)), YOURS)
+    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, THIS_TURN)), YOURS)
     you = Side(front=[HELLBOY, CAT], hand=["Bless"], resources=2)
     table = begin("recruit step", you, None, bless)
     table.you.intend("priority", COME_HOME).intend("target", CAT)
@@ -360,7 +360,7 @@ def test_a_card_that_came_back_may_be_targeted_as_the_new_one(
 def test_a_card_comes_back_ready_without_counters_and_bonuses(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, Until.TURN)), YOURS)
+    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, THIS_TURN)), YOURS)
     grow = twist(monkeypatch, "Grow", to_target(counter(PLUS)), YOURS)
     tired = Placed(CAT, {"exhausted": True})
     you = Side(front=[HELLBOY, tired], hand=["Bless", "Grow"], resources=2)
@@ -382,7 +382,7 @@ def test_a_card_comes_back_ready_without_counters_and_bonuses(
 def test_an_equipment_does_not_find_its_bearer_that_came_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    roar = free("the equipped character gets +5 ATK", to_bearer(getting(ATK, 5, Until.TURN)))
+    roar = free("the equipped character gets +5 ATK", to_bearer(getting(ATK, 5, THIS_TURN)))
     horn = powered(monkeypatch, "Horn", roar, kind="equipment")
     you = Side(front=[HELLBOY, CAT], equipment={"Horn": CAT}, resources=2)
     table = begin("recruit step", you, None, horn)
@@ -398,7 +398,7 @@ def test_an_equipment_does_not_find_its_bearer_that_came_back(
 def test_who_has_changed_sides_is_no_longer_a_character_you_control(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, Until.TURN)), YOURS)
+    bless = twist(monkeypatch, "Bless", to_target(getting(ATK, 5, THIS_TURN)), YOURS)
     steal = twist(monkeypatch, "Steal", take_target, THEIRS)
     table = begin(
         "attack step",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.powers import Payment, Script
 from formats.vs_system.engine.values import ATK
 from formats.vs_system.scripts import SCRIPTS
@@ -132,7 +132,7 @@ def test_it_negates_nothing_of_its_own() -> None:
 
 
 def test_a_power_that_costs_nothing_is_used_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    grow = Payment("he gets +5 ATK this turn", to_this(getting(ATK, 5, Until.TURN)))
+    grow = Payment("he gets +5 ATK this turn", to_this(getting(ATK, 5, THIS_TURN)))
     monkeypatch.setitem(SCRIPTS, "Grower", Script((grow,)))
     grower = fighter("Grower", 3, 6, 6)
     table, greedy = greedily("attack step", Side(front=["Grower"]), Side(front=["Drop 1"]), grower)

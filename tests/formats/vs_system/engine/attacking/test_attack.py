@@ -5,7 +5,7 @@ import pytest
 from carddb.model import Card
 from formats.table import game as table_game
 from formats.table.position import Placed
-from formats.vs_system.engine.cards import Until, VsCard
+from formats.vs_system.engine.cards import THIS_ATTACK, THIS_TURN, VsCard
 from formats.vs_system.engine.powers import Does
 from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.stunning import ready
@@ -76,7 +76,7 @@ def team_attack(they: Side, *cards: Card) -> Playing:
 @pytest.mark.rule("VS-COMBAT-16", "VS-COMBAT-23")
 def test_as_it_starts_they_become_attackers_and_defender(monkeypatch: pytest.MonkeyPatch) -> None:
     marks = [
-        twist(monkeypatch, title, to_target(getting(ATK, 5, Until.TURN)), which)
+        twist(monkeypatch, title, to_target(getting(ATK, 5, THIS_TURN)), which)
         for title, which in (("Aim", attacking), ("Guard", defending), ("Row", fighting))
     ]
     you = Side(front=["Birch", "Gull"], hand=["Aim", "Guard", "Row"])
@@ -213,7 +213,7 @@ def test_who_moves_to_the_hidden_area_goes_on_fighting(
 def test_who_has_left_the_attack_is_in_combat_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     tricks = [
         twist(monkeypatch, "Call Off", call_off, attacking),
-        twist(monkeypatch, "Cheer", to_target(getting(ATK, 1, Until.TURN)), fighting),
+        twist(monkeypatch, "Cheer", to_target(getting(ATK, 1, THIS_TURN)), fighting),
     ]
     they = Side(front=["Oak"], hand=["Call Off", "Cheer", "Cheer"])
     table = fight(Side(front=["Birch"]), they, *tricks)
@@ -299,7 +299,7 @@ def test_what_lasts_for_the_attack_lasts_until_both_pass_even_with_nobody_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tricks = [
-        twist(monkeypatch, "Brace", to_target(getting(ATK, 5, Until.ATTACK)), attacking),
+        twist(monkeypatch, "Brace", to_target(getting(ATK, 5, THIS_ATTACK)), attacking),
         twist(monkeypatch, "Call Off", call_off, attacking),
         twist(monkeypatch, "Feat", ready_target, strong),
     ]
@@ -320,7 +320,7 @@ def test_what_is_given_for_an_attack_that_is_over_does_not_last_for_the_next(
     proud = scripted(
         monkeypatch,
         fighter("Proud", 3, 3),
-        whenever_it_stuns("+5 ATK this attack", to_this(getting(ATK, 5, Until.ATTACK))),
+        whenever_it_stuns("+5 ATK this attack", to_this(getting(ATK, 5, THIS_ATTACK))),
     )
     lift = twist(monkeypatch, "Lift", ready_target, exhausted, yours)
     table = fight(Side(front=["Proud"], hand=["Lift"]), Side(front=["Gull"]), proud, lift)

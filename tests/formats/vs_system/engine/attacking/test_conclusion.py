@@ -3,7 +3,7 @@
 import pytest
 
 from carddb.model import Card
-from formats.vs_system.engine.cards import Until
+from formats.vs_system.engine.cards import THIS_TURN
 from formats.vs_system.engine.powers import Triggered
 from formats.vs_system.engine.values import ATK, CANNOT_BE_STUNNED, PLUS
 from formats.vs_system.scripts.doing import getting, stun_target, to_target, you_gain
@@ -229,8 +229,8 @@ def test_the_values_at_the_conclusion_count(
 ) -> None:
     fence = fighter("Fence", 0, 4)
     tricks = [
-        twist(monkeypatch, "Push", to_target(getting(ATK, 2, Until.TURN)), attacking),
-        twist(monkeypatch, "Pull", to_target(getting(ATK, -2, Until.TURN)), attacking, theirs),
+        twist(monkeypatch, "Push", to_target(getting(ATK, 2, THIS_TURN)), attacking),
+        twist(monkeypatch, "Pull", to_target(getting(ATK, -2, THIS_TURN)), attacking, theirs),
     ]
     table = fight(
         Side(front=["Birch"], hand=["Push"]), Side(front=["Fence"], hand=["Pull"]), *tricks, fence
@@ -247,7 +247,7 @@ def test_the_values_at_the_conclusion_count(
 def test_atk_below_0_stuns_nobody_and_gives_no_endurance(
     they: Side, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sap = twist(monkeypatch, "Sap", to_target(getting(ATK, -9, Until.TURN)), attacking)
+    sap = twist(monkeypatch, "Sap", to_target(getting(ATK, -9, THIS_TURN)), attacking)
     straw = fighter("Straw", 0, 0)
     table = fight(Side(front=["Birch"]), they, sap, straw)
     table.they.intend("priority", "play Sap")
