@@ -242,6 +242,8 @@ class _Compiler:
     def _meant(self, text: str, card: NamedCard, limit: int, *, is_doubtful: bool) -> CardClause:
         """The clause with the cards that it may mean; none if the catalogue lacks it."""
         test = self._words.tests(text, card.where) if card.where else None
+        if test is not None:
+            test = self._words.kept(text, "meant", test)
         needs_deck = any(t.column == SECTION or t.operator == LIKE for t in card.where)
         cards = self._cards.cards_named(card.name)
         if test is not None and not needs_deck:
