@@ -36,9 +36,9 @@ def check(
         findings = source.judge(submission, context, found)
     else:
         findings = judge_every_reading(source, submission, context)
-    if any(finding.fix is not None for finding in findings):
+    if not (submission.is_clear and found is not None):
         # Before what was noticed is added: those findings are about lines, and take no copies out.
-        findings = keeping_sizes(findings, submission, source)
+        findings = keeping_sizes(findings, submission, source.sizes)
     told = tuple(noticed)
     findings += told
     findings += [_missing(name) for name in source.missing_sections(submission)]

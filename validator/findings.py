@@ -46,7 +46,7 @@ OTHER_NAME = ServiceRule(
     "DM-NAME-04",
     Severity.WARNING,
     "A card's id or number is that of another card than its name, or the name is not known; the "
-    "id or number decides.",
+    "id or number decides, unless no card has it.",
 )
 UNREADABLE_LINE = ServiceRule(
     "DM-LINE-01",

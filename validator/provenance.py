@@ -1,6 +1,7 @@
 """What a verdict owes to facts that no source says of the card itself, or that sources dispute."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from carddb.model import UNKNOWN, Card
 from carddb.titles import with_code
@@ -18,16 +19,28 @@ _MAX_DISPUTES = 20
 
 def provenance(submission: Submission, source: CompiledFormat) -> list[Finding]:
     """Notes on the facts that rules of the format go by and that are inferred or disputed."""
-    cards = _marked(submission)
+    cards, told = _marked(submission)
     # Nearly always: nothing more is worked out then.
     if not cards:
         return []
-    asked = {column for row in source.table for column in row.rule.settled_by}
-    return [*_inferred(cards, asked), *_disputed(cards, asked)]
+    key = source.asks_of
+    known = told.by_asked.get(key)
+    if known is None:
+        known = told.by_asked[key] = [*_inferred(cards, told, key), *_disputed(cards, told, key)]
+    return known
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What was told of one submission: most formats go by the same few facts."""
+
+    by_asked: dict[frozenset[str], list[Finding]] = field(default_factory=dict)
+    inferred: dict[tuple[str, str], Finding] = field(default_factory=dict)
+    disputed: dict[tuple[Card, str], Finding] = field(default_factory=dict)
 
 
 @made_once
-def _marked(submission: Submission) -> list[Card]:
+def _marked(submission: Submission) -> tuple[list[Card], _Told]:
     """The cards with such facts, looked for once for all formats."""
     # Not by `candidates`, which makes a tuple for each of all entries of every check.
     cards = [
@@ -37,36 +50,43 @@ def _marked(submission: Submission) -> list[Card]:
         for card in (entry.candidates if entry.others else (entry.card,))
         if card.inferred or card.disputed
     ]
-    return list(dict.fromkeys(cards))
+    return list(dict.fromkeys(cards)), _Told()
 
 
-def _inferred(cards: list[Card], asked: set[str]) -> Iterator[Finding]:
+def _inferred(cards: list[Card], told: _Told, asked: frozenset[str]) -> Iterator[Finding]:
     taken: dict[tuple[str, str], list[Card]] = {}
     for card in cards:
         for column, by in card.inferred.items():
             if column in asked:
                 taken.setdefault((column, by), []).append(card)
-    for (column, by), of_cards in taken.items():
-        names = tuple(with_code(card) for card in of_cards)
-        word = column.replace("_", " ")
-        yield INFERRED_FACT.finding(
-            f"No source gives the {word} of {some_of(list(names))}; it is inferred from {by}.",
-            cards=tuple(card.title for card in of_cards),
-        )
+    for key, of_cards in taken.items():
+        if key not in told.inferred:
+            told.inferred[key] = _of_inferred(*key, of_cards)
+        yield told.inferred[key]
 
 
-def _disputed(cards: list[Card], asked: set[str]) -> Iterator[Finding]:
-    told = 0
-    for card in cards:
-        for column, claims in card.disputed.items():
-            if column not in asked or told >= _MAX_DISPUTES:
-                continue
-            told += 1
-            said = listed([f"{fact_text(fact)} by {by}" for by, fact in claims])
-            used = card.fact(column)
-            end = "none of it is used" if used is UNKNOWN else f"{fact_text(used)} is used"
-            yield SOURCES_DIFFER.finding(
-                f"Sources differ over the {column.replace('_', ' ')} of {with_code(card)}: {said}; "
-                f"{end}.",
-                cards=(card.title,),
-            )
+def _of_inferred(column: str, by: str, cards: list[Card]) -> Finding:
+    names = [with_code(card) for card in cards]
+    return INFERRED_FACT.finding(
+        f"No source gives the {column.replace('_', ' ')} of {some_of(names)}; "
+        f"it is inferred from {by}.",
+        cards=tuple(card.title for card in cards),
+    )
+
+
+def _disputed(cards: list[Card], told: _Told, asked: frozenset[str]) -> Iterator[Finding]:
+    disputes = [(card, column) for card in cards for column in card.disputed if column in asked]
+    for key in disputes[:_MAX_DISPUTES]:
+        if key not in told.disputed:
+            told.disputed[key] = _of_disputed(*key)
+        yield told.disputed[key]
+
+
+def _of_disputed(card: Card, column: str) -> Finding:
+    said = listed([f"{fact_text(fact)} by {by}" for by, fact in card.disputed[column]])
+    used = card.fact(column)
+    end = "none of it is used" if used is UNKNOWN else f"{fact_text(used)} is used"
+    return SOURCES_DIFFER.finding(
+        f"Sources differ over the {column.replace('_', ' ')} of {with_code(card)}: {said}; {end}.",
+        cards=(card.title,),
+    )

@@ -89,7 +89,8 @@ class DoubtfulName:
         return f"'{self.name}'{nearest}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# Without slots: see `_with`.
+@dataclass(frozen=True, kw_only=True)
 class Finding:
     """One thing a player should know, with the rule that says so."""
 
@@ -116,38 +117,26 @@ class Finding:
 
     def mended_by(self, fix: "Fix | None") -> "Finding":
         """The finding with another fix."""
-        return Finding(
-            rule=self.rule,
-            severity=self.severity,
-            message=self.message,
-            help=self.help,
-            citation=self.citation,
-            origin=self.origin,
-            cards=self.cards,
-            lines=self.lines,
-            limit=self.limit,
-            found=self.found,
-            fix=fix,
-            names=self.names,
-        )
+        return self._with(fix=fix)
 
-    def cited(self, citation: str, origin: str) -> "Finding":
-        """The finding with where its rule is printed, and the format that brought it."""
-        # Each field by its name: dataclasses.replace takes three times as long.
-        return Finding(
-            rule=self.rule,
-            severity=self.severity,
-            message=self.message,
-            help=self.help,
-            citation=citation,
-            origin=origin,
-            cards=self.cards,
-            lines=self.lines,
-            limit=self.limit,
-            found=self.found,
-            fix=self.fix,
-            names=self.names,
-        )
+    def cited(self, citation: str, origin: str, fix: "Fix | None" = None) -> "Finding":
+        """The finding with where its rule is printed, and the format that brought it.
+
+        And with another fix, if one is given.
+        """
+        return self._with(citation=citation, origin=origin, fix=fix or self.fix)
+
+    def _with(self, **changed: object) -> "Finding":
+        """The finding with other values, none of which is looked at."""
+        made = object.__new__(Finding)
+        # Not by the constructor, which sets each field of a frozen value by a call of its own and
+        # takes three times as long: legal-in makes a hundred findings and more of a list.
+        object.__setattr__(made, "__dict__", vars(self) | changed)
+        return made
+
+
+_NOTHING = Finding(rule="", severity=Severity.NOTE, message="")
+"""What has no value but those that every finding has."""
 
 
 class FindingDetails(TypedDict, total=False):
@@ -204,7 +193,7 @@ def _finding(
         details["cards"] = titles(about)
     if "lines" not in details:
         details["lines"] = lines(about)
-    return Finding(rule=rule, severity=severity, message=message, **details)
+    return _NOTHING._with(rule=rule, severity=severity, message=message, **details)
 
 
 def only_perhaps(finding: Finding) -> Finding:

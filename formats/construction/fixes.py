@@ -37,16 +37,20 @@ def removing_surplus(
 
 def removing_anywhere(submission: Submission, entries: Sequence[Entry], surplus: int) -> Fix:
     """So many copies taken out of the sections that hold the entries, the last listed first."""
-    places = [(entry, *submission.place_of(entry)) for entry in reversed(entries)]
-    return _surplus(places, surplus)
+    if len(entries) == 1 and 0 < surplus <= entries[0].count:
+        # Nearly every fix: the surplus copies of one line.
+        return removing(surplus, entries[0].title, *submission.place_of(entries[0]))
+    return _surplus(((entry, *submission.place_of(entry)) for entry in reversed(entries)), surplus)
 
 
 def _surplus(entries: Iterable[tuple[Entry, str, str]], surplus: int) -> Fix:
     removed: dict[tuple[str, str, str], int] = {}
     for entry, section, owner in entries:
+        if surplus <= 0:
+            break
         count = min(surplus, entry.count)
         if count:
             key = entry.title, section, owner
             removed[key] = removed.get(key, 0) + count
         surplus -= count
-    return Fix(remove=tuple(CardCopies(count, *key) for key, count in removed.items()))
+    return Fix(remove=tuple([CardCopies(count, *key) for key, count in removed.items()]))

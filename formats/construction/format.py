@@ -11,6 +11,7 @@ from formats.construction.card_words import CardWords
 from formats.construction.finding import Finding
 from formats.construction.rule import Context, Presumes, Rule
 from formats.construction.shapes.sizes import all_limits_of
+from formats.construction.sizes_kept import NO_LIMITS, Limits, keeping_size
 from formats.construction.submission import Submission
 
 
@@ -132,15 +133,26 @@ class CompiledRule:
     citation: str
     origin: str
 
-    def judge(self, submission: Submission, context: Context) -> list[Finding]:
-        """What the rule finds, each finding with its citation and origin."""
+    def judge(
+        self, submission: Submission, context: Context, limits: Limits = NO_LIMITS
+    ) -> list[Finding]:
+        """What the rule finds, each finding with its citation and origin.
+
+        Fixes leave sections as large as the limits demand.
+        """
         citation, origin = self.citation, self.origin
-        found = self.rule.judge(submission, context)
-        return [finding.cited(citation, origin) for finding in found]
+        return [
+            finding.cited(citation, origin, keeping_size(finding.fix, submission, limits))
+            for finding in self.rule.judge(submission, context)
+        ]
 
 
-Found = dict[int, list[Finding]]
-"""What rules have found in one submission, by the identity of the rule."""
+SizeLimits = tuple[tuple[str, tuple[int, int | None]], ...]
+Found = dict[SizeLimits, dict[int, list[Finding]]]
+"""What rules have found in one submission, by the identity of the rule.
+
+Apart for formats with other sizes of sections, as a fix depends on them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +178,12 @@ class CompiledFormat:
     """What rules take for granted, of those that do."""
     sizes: Mapping[str, tuple[int, int | None]] = field(init=False, repr=False)
     """By section the fewest and the most cards, where a rule of that shape says so."""
+    size_limits: SizeLimits = field(init=False, repr=False)
+    """The same as a value, to compare formats by."""
     goes_by: frozenset[str] | None = field(init=False, repr=False)
     """The facts of cards that its rules go by; None if these may be any."""
+    asks_of: frozenset[str] = field(init=False, repr=False)
+    """The facts of cards that its rules name as what decides them."""
 
     def __post_init__(self) -> None:
         # Found out once: they are asked for in every check.
@@ -178,10 +194,12 @@ class CompiledFormat:
         limits = [each for row in self.table for each in all_limits_of(row.rule)]
         sizes = {section: (least, most) for section, least, most in limits}
         object.__setattr__(self, "sizes", sizes)
+        object.__setattr__(self, "size_limits", tuple(sizes.items()))
         # Rules that were added to a game's own may ask anything of a card, its set too.
         is_of_one = len({row.origin for row in self.table}) == 1
         columns = frozenset(column for row in self.table for column in row.rule.settled_by)
         object.__setattr__(self, "goes_by", columns if is_of_one else None)
+        object.__setattr__(self, "asks_of", columns)
 
     def judge(
         self, submission: Submission, context: Context, found: Found | None = None
@@ -189,7 +207,7 @@ class CompiledFormat:
         """What every rule finds, each finding with its citation and the rule's origin.
 
         `found` is what rules have found in this submission already, for formats that share
-        rules; it is added to.
+        rules; it is added to. With it fixes leave sections as large as the format demands.
         """
         # The usual check: nobody else judges by these rules, so nothing is kept.
         if found is None:
@@ -199,12 +217,15 @@ class CompiledFormat:
                 for finding in row.rule.judge(submission, context)
             ]
         findings: list[Finding] = []
+        sizes, kept = self.sizes, found.setdefault(self.size_limits, {})
         for row in self.table:
             # By identity: two formats that share a rule share the very object.
-            known = found.get(id(row.rule))
+            key = id(row.rule)
+            known = kept.get(key)
             if known is None:
-                known = found[id(row.rule)] = row.judge(submission, context)
-            findings += known
+                known = kept[key] = row.judge(submission, context, sizes)
+            if known:
+                findings += known
         return findings
 
     def readings(self, submission: Submission) -> Iterator[Submission]:

@@ -48,15 +48,16 @@ def _no_training_cards(submission: Submission, _: Context) -> Iterator[Finding]:
 def _refused(entries: Sequence[Entry], submission: Submission) -> Finding:
     """A finding about all these cards; a fix only where it is a few of them, not the deck."""
     names, count = titles(entries), copies_of(entries)
-    # Turned round, as it takes the last first: here all go, and are named as they are listed.
-    fix = removing_anywhere(submission, entries[::-1], count)
     return broken(
         own_rules.TRAINING,
         f"{some_of(names)} {are(len(names))} {_those(names)}; {_ADMITTED}.",
         entries,
         limit=0,
         found=count,
-        fix=fix if len(names) <= MAX_NAMED else None,
+        # Turned round, as it takes the last first: here all go, and are named as they are listed.
+        fix=removing_anywhere(submission, entries[::-1], count)
+        if len(names) <= MAX_NAMED
+        else None,
     )
 
 

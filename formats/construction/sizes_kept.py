@@ -5,29 +5,35 @@ what it offers is completed: copies of any card to put in, or to take out.
 """
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from formats.construction.finding import CardCopies, Finding, Fix
-from formats.construction.format import CompiledFormat
 from formats.construction.memory import made_once
 from formats.construction.submission import Submission
 
 _Place = tuple[str, str]
-_Limits = Mapping[str, tuple[int, int | None]]
+Limits = Mapping[str, tuple[int, int | None]]
+NO_LIMITS: Limits = MappingProxyType({})
 
 
 def keeping_sizes(
-    findings: Iterable[Finding], submission: Submission, source: CompiledFormat
+    findings: Iterable[Finding], submission: Submission, limits: Limits
 ) -> list[Finding]:
     """The findings with fixes after which no section is too small that was not before.
 
-    A section of which an exact number is demanded does not grow either.
+    `limits` are the fewest and the most cards of sections that have them. A section of which an
+    exact number is demanded does not grow either.
     """
-    sizes = _sizes(submission)
     kept: list[Finding] = []
     for finding in findings:
-        fix = _completed(finding.fix, sizes, source.sizes) if finding.fix else None
+        fix = keeping_size(finding.fix, submission, limits)
         kept.append(finding if fix is finding.fix else finding.mended_by(fix))
     return kept
+
+
+def keeping_size(fix: Fix | None, submission: Submission, limits: Limits) -> Fix | None:
+    """The fix of one finding so; the same object if it has all that it needs."""
+    return _completed(fix, _sizes(submission), limits) if fix is not None else None
 
 
 @made_once
@@ -35,9 +41,10 @@ def _sizes(submission: Submission) -> dict[_Place, int]:
     return {(each.name, each.character or ""): each.size for each in submission.sections()}
 
 
-def _completed(fix: Fix, sizes: Mapping[_Place, int], limits: _Limits) -> Fix:
+def _completed(fix: Fix, sizes: Mapping[_Place, int], limits: Limits) -> Fix:
     """The fix with copies of any card where it needs them; the same object if it needs none."""
-    add, remove = list(fix.add), list(fix.remove)
+    add: list[CardCopies] = []
+    remove: list[CardCopies] = []
     for place, change in _growth(fix).items():
         least, most = limits.get(place[0], (0, None))
         before = sizes.get(place, 0)
@@ -48,22 +55,22 @@ def _completed(fix: Fix, sizes: Mapping[_Place, int], limits: _Limits) -> Fix:
         # Only where the number is exact: elsewhere a section may well grow up to its most.
         elif least == most and before <= least < after:
             remove.append(CardCopies(after - least, None, *place))
-    if len(add) == len(fix.add) and len(remove) == len(fix.remove):
+    if not (add or remove):
         return fix
-    return Fix(tuple(remove), tuple(add), fix.move)
+    return Fix((*fix.remove, *remove), (*fix.add, *add), fix.move)
 
 
 def _growth(fix: Fix) -> dict[_Place, int]:
     """By section, how many cards more it has after the fix."""
     growth: dict[_Place, int] = {}
-
-    def grow(section: str, owner: str, count: int) -> None:
-        growth[section, owner] = growth.get((section, owner), 0) + count
-
-    for copies in fix.taken_out:
-        grow(copies.section, copies.owner, -copies.count)
+    for out in (fix.remove, fix.move):
+        for each in out:
+            place = each.section, each.owner
+            growth[place] = growth.get(place, 0) - each.count
     for copies in fix.add:
-        grow(copies.section, copies.owner, copies.count)
+        place = copies.section, copies.owner
+        growth[place] = growth.get(place, 0) + copies.count
     for move in fix.move:
-        grow(move.to_section, move.to_owner, move.count)
+        place = move.to_section, move.to_owner
+        growth[place] = growth.get(place, 0) + move.count
     return growth

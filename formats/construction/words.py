@@ -55,7 +55,9 @@ def titles(entries: Iterable[Entry]) -> tuple[str, ...]:
 
 def lines(entries: Iterable[Entry]) -> tuple[int, ...]:
     """The lines of the list that the entries are on."""
-    return tuple(sorted({line for entry in entries for line in entry.lines}))
+    found = [line for entry in entries for line in entry.lines]
+    # Nearly always one line: nothing is sorted then.
+    return tuple(sorted(set(found)) if len(found) > 1 else found)
 
 
 def copies_of(entries: Iterable[Entry]) -> int:

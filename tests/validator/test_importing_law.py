@@ -27,7 +27,7 @@ from carddb.titles import code_key, printed_codes
 from formats.construction.finding import Severity, Verdict
 from formats.construction.report import Report
 from validator.checker import Checker
-from validator.question import Question
+from validator.question import Question, typed_list
 
 TWO = "vs-2pcg"
 ON = date(2026, 11, 18)
@@ -284,3 +284,52 @@ def test_a_verdict_says_what_is_inferred() -> None:
     assert told == (
         "No source gives the universe of Usher [ABC-1]; it is inferred from its set, by source 2."
     )
+
+
+ALONE = "name,type,set,number,universe,cost\nUsher,SC,ABC,1,photographic,1\n"
+
+
+def test_a_number_on_no_record_makes_no_deck_illegal_by_another_card_of_the_name() -> None:
+    first = merged(layers_of(BOOK, ALONE)).cards
+    report = checked(first, "4 Usher [GHI-4]")
+    assert report.verdict is Verdict.UNVERIFIED
+    open_rules = [f.rule for f in report.findings if f.severity is Severity.UNVERIFIED]
+    assert open_rules == ["DM-NAME-01", "PCG-BUILD-06"]
+    assert checked(first, "4 Usher [ABC-1]").verdict is Verdict.ILLEGAL
+    more = "name,type,set,number,universe,cost\nUsher,SC,GHI,4,illustrated,2\n"
+    second = merged(layers_of(BOOK, ALONE, more)).cards
+    assert checked(second, "4 Usher [GHI-4]").verdict is Verdict.LEGAL
+
+
+def test_a_name_that_was_taken_in_spite_of_its_number_is_told() -> None:
+    report = checked(merged(layers_of(BOOK, NUMBERED_USHER)).cards, "4 Usher [GHI-4]")
+    assert report.verdict is Verdict.LEGAL
+    (told,) = [f for f in report.findings if f.rule == "DM-NAME-04"]
+    assert (told.severity, told.message) == (
+        Severity.NOTE,
+        "'Usher [GHI-4]' was taken for Usher [ABC-1]: no card with that number is on record.",
+    )
+    # A card known by name alone may be the one with that number.
+    named = "name,type,universe\nUsher,supporting character,illustrated\n"
+    report = checked(merged(layers_of(BOOK, named)).cards, "4 Usher [GHI-4]")
+    assert "DM-NAME-04" not in [f.rule for f in report.findings]
+
+
+def test_every_format_notes_what_a_check_by_it_alone_notes() -> None:
+    """What is inferred and disputed is told once for all formats, and differs by what they ask."""
+    numbered = "name,type,set,number,teams\nUsher,supporting character,ABC,1,Dockers\n"
+    other = "name,type,set,number,teams,source\nUsher,SC,ABC,1,X-Men,a fan\n"
+    sets = "code,universe\nABC,illustrated\n"
+    asking = Checker({TWO: merged(layers_of(BOOK, numbered, other, sets)).cards})
+    deck = "\n".join(f"4 Filler {n}" for n in range(1, 15))
+    text = f"Main character\n1 Ferryman [FIL-91]\n1 Ferryman [FIL-92]\n\nDeck\n{deck}\n4 Usher\n"
+    reports = asking.read(typed_list(text), Question(ON, TWO)).legal_in_all(past=True)
+    noted = {
+        report.format.id: {f.rule for f in report.findings if f.rule.startswith("DM-CARD")}
+        for report in reports
+    }
+    assert noted["2pcg-multiverse"] == {"DM-CARD-04"}
+    assert noted["2pcg-loyalty"] == {"DM-CARD-04", "DM-CARD-05"}
+    for report in reports:
+        alone = asking.check_text(text, Question(report.as_of, report.format.id))
+        assert alone.findings == report.findings

@@ -149,3 +149,20 @@ def test_the_doctor_tells_a_broken_file(tmp_path: Path, monkeypatch: pytest.Monk
         "A named format can't be used: odd.toml: Invalid value (at end of document)."
     )
     assert well.what.startswith("32 named formats, ")
+
+
+REPLACED = SIXTY.replace(
+    "4 Anole", "2 Cosmo [MNB-061]\n1 Cosmo [MNB-061]\n1 Quicksilver [WDV-014]", 1
+)
+
+
+def test_legal_in_says_of_every_named_format_what_a_check_by_it_says() -> None:
+    """Formats share rules and what was told of their clauses, and each has its own citations."""
+    assert REPLACED != SIXTY
+    for text in (SIXTY, REPLACED, SIXTY.replace("4 ", "5 ")):
+        reports = (
+            checker().read(typed_list(text), Question(TODAY, "vs-2pcg")).legal_in_all(past=True)
+        )
+        for report in reports:
+            alone = checker().check_text(text, Question(report.as_of, report.format.id))
+            assert alone.findings == report.findings, report.format.id

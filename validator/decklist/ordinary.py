@@ -17,7 +17,7 @@ from formats.construction.finding import Finding, Severity
 from formats.construction.format import SectionSpec
 from formats.construction.words import some_of
 from validator.decklist.lines import Line
-from validator.findings import UNCLEAR_NAME
+from validator.findings import OTHER_NAME, UNCLEAR_NAME
 
 _MAX_COMPARED = 64
 """Cards of one name that are compared with each other."""
@@ -34,10 +34,12 @@ class Ordinary:
     depends_on_rules: bool = False
     """Whether some name might mean other cards if rules went by other facts."""
     is_presumed: bool = False
-    """Whether a name was taken for the cards of which most is known."""
+    """Whether a name was taken for the cards of which most is known, or in spite of its number."""
     _left_out: dict[str, Card] = field(default_factory=dict)
     """By title, one of the printings that were not taken."""
     _lines: set[int] = field(default_factory=set)
+    _in_spite: dict[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)
+    """By what was typed with a number that no card has, what it was taken for, and the lines."""
     _meant: dict[tuple[Card, ...], tuple[Card, ...]] = field(default_factory=dict)
     """Of cards of one title those that were taken, where that may depend on the rules."""
     _alike: dict[frozenset[str] | None, bool] = field(default_factory=dict)
@@ -81,8 +83,23 @@ class Ordinary:
                 self._lines.update(line.numbers)
         return ordinary
 
+    def presumes(self, line: Line, cards: tuple[Card, ...]) -> bool:
+        """Whether a name with a number of no card means the cards of that name all the same."""
+        if not self.takes_best_known:
+            return False
+        self.is_presumed = True
+        taken = with_code(cards[0]) if len(cards) == 1 else f"a card called {cards[0].title}"
+        self._in_spite[line.text] = taken, line.numbers
+        return True
+
     def told(self) -> Iterator[Finding]:
         """A note that names every card of which a printing was left out."""
+        for typed, (taken, numbers) in self._in_spite.items():
+            yield OTHER_NAME.finding(
+                f"'{typed}' was taken for {taken}: no card with that number is on record.",
+                severity=Severity.NOTE,
+                lines=numbers,
+            )
         if self._left_out:
             titles = tuple(self._left_out)
             names = some_of([f"'{title}'" for title in titles])

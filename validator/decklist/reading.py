@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from carddb.model import UNKNOWN, Card
 from carddb.names import NameIndex
+from carddb.titles import is_told_by_number, printed_codes
 from formats.construction.finding import Finding
 from formats.construction.format import CompiledFormat, Declaration
 from formats.construction.submission import Submission
@@ -137,7 +138,16 @@ class ListReader:
         if len(cards) > 1:
             cards = self.ordinary.narrow(cards, line, sections.spec)
         # A title as it is has no number beside it.
-        if not cards or (line.text != cards[0].title and self._is_another_number(line, cards)):
+        if not cards or (
+            line.text != cards[0].title
+            and (
+                self._is_another_number(line, cards)
+                or (
+                    self._is_no_known_number(line, cards)
+                    and not self.ordinary.presumes(line, cards)
+                )
+            )
+        ):
             cards = self._not_listed.cards(line, sections)
         if line.count_behind is not None and line.count_behind != count:
             self._counted_twice.append((line, sections.current, sections.cards_read))
@@ -161,6 +171,16 @@ class ListReader:
             return False
         return self._not_listed.has_a_number(line) and not any(
             is_by_number(self._names, line, card) for card in cards
+        )
+
+    def _is_no_known_number(self, line: Line, cards: tuple[Card, ...]) -> bool:
+        """Whether a number beside the name is of none of the cards: another of the name may be."""
+        return (
+            is_told_by_number(self._format.game)
+            and self._not_listed.has_a_number(line)
+            # A card known by name alone may be the one with that number.
+            and all(printed_codes(card.facts) for card in cards)
+            and not any(is_by_number(self._names, line, card) for card in cards)
         )
 
     def _is_no_card(self, line: Line) -> bool:

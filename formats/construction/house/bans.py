@@ -1,6 +1,6 @@
 """The cards that a house format bans, and the bans of the extended format that it lifts."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from carddb.model import UNKNOWN, Card, Truth
@@ -18,6 +18,7 @@ from formats.construction.house.clauses import (
     titles_of,
 )
 from formats.construction.house.vocabulary import any_of
+from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Entry, Submission, grouped
 from formats.construction.words import copies_of, counted
@@ -35,33 +36,46 @@ def banned(
         about = {id(entry): clauses for entry, clauses in held}
         for entries in grouped([entry for entry, _ in held], ids_of).values():
             # Every entry of a card is judged by its own place, and the worst of them is told.
-            certain = [e for e in entries if _is_banned(e, about[id(e)]) is True]
-            perhaps = [e for e in entries if _is_banned(e, about[id(e)]) is UNKNOWN]
-            if certain:
-                yield certainly(certain, about[id(certain[0])], submission)
-            if perhaps:
-                yield possibly(perhaps, about[id(perhaps[0])])
+            truths = [(entry, _is_banned(entry, about[id(entry)])) for entry in entries]
+            certain = [entry for entry, truth in truths if truth is True]
+            perhaps = [entry for entry, truth in truths if truth is UNKNOWN]
+            for told, of in ((certainly, certain), (possibly, perhaps)):
+                if of:
+                    yield known(told, of, about[id(of[0])], submission)
         if absent:
             yield noted(own_rules.BANNED, not_in_the_catalogue(absent))
 
-    def certainly(entries: list[Entry], about: About, submission: Submission) -> Finding:
-        title, count = entries[0].title, copies_of(entries)
+    def known(
+        told: Callable[..., Finding], entries: list[Entry], about: About, submission: Submission
+    ) -> Finding:
+        """What is told of the entries; once, if other formats say the same of them."""
         instead = next((clause.by for clause in about if clause.by), "")
+        help_text = explained(about)
+        findings = _told(submission)
+        # By identity: the submission holds its entries, and is held as long as this is kept.
+        key = told is certainly, instead, help_text, *map(id, entries)
+        if key not in findings:
+            findings[key] = told(entries, instead, help_text, submission)
+        return findings[key]
+
+    def certainly(
+        entries: list[Entry], instead: str, help_text: str, submission: Submission
+    ) -> Finding:
+        title, count = entries[0].title, copies_of(entries)
         return broken(
             own_rules.BANNED,
             f"{title} is replaced by {instead}." if instead else f"{title} is banned.",
             entries,
             # One name, as the same unclear one may be typed in several ways.
             cards=(title,),
-            help=explained(about),
+            help=help_text,
             limit=0,
             found=count,
             fix=removing_anywhere(submission, entries, count),
         )
 
-    def possibly(entries: list[Entry], about: About) -> Finding:
+    def possibly(entries: list[Entry], instead: str, help_text: str, _: Submission) -> Finding:
         title = entries[0].title
-        instead = next((clause.by for clause in about if clause.by), "")
         return undecided(
             own_rules.BANNED,
             f"'{title}' may mean a card that is replaced by {instead}."
@@ -69,7 +83,7 @@ def banned(
             else f"'{title}' may mean a card that is banned.",
             entries,
             cards=(title,),
-            help=explained(about),
+            help=help_text,
             limit=0,
             found=copies_of(entries),
         )
@@ -101,6 +115,12 @@ def banned(
         index.allows,
         is_ban=True,
     )
+
+
+@made_once
+def _told(_: Submission) -> dict[tuple[object, ...], Finding]:
+    """What was told of a submission's entries: formats that extend one another share clauses."""
+    return {}
 
 
 def _is_banned(entry: Entry, about: About) -> Truth:

@@ -11,7 +11,7 @@ from itertools import count
 from carddb.model import UNKNOWN, Card, Truth
 from carddb.normal import normalise
 from carddb.titles import code_key, printed_codes
-from formats.construction.house.vocabulary import DeckPlace, Test
+from formats.construction.house.vocabulary import DeckPlace, Test, places_of
 from formats.construction.submission import Deck, Entry
 from formats.construction.words import few, some_of
 
@@ -121,11 +121,11 @@ class ClauseIndex:
     ) -> Iterator[tuple[Entry, About]]:
         """The entries that clauses are about or may be, in the sections that the format has."""
         for deck in decks:
-            made: dict[str, object] = {}
+            places = places_of(deck)
             for section in deck.sections:
                 if section.name not in sections:
                     continue
-                place = DeckPlace(deck, section.name, made)
+                place = places[section.name]
                 for entry in section.entries:
                     # Nearly every card is listed, clear and in no clause.
                     if not entry.others and not self.of_card(entry.card):

@@ -242,10 +242,12 @@ class _Compiler:
     def _meant(self, text: str, card: NamedCard, limit: int, *, is_doubtful: bool) -> CardClause:
         """The clause with the cards that it may mean; none if the catalogue lacks it."""
         test = self._words.tests(text, card.where) if card.where else None
+        if test is not None:
+            test = self._words.kept(text, "meant", test)
         needs_deck = any(t.column == SECTION or t.operator == LIKE for t in card.where)
-        cards = self._cards.cards_named(card.name)
+        called = cards = self._cards.cards_named(card.name)
         if test is not None and not needs_deck:
-            cards = tuple(each for each in cards if test(each, NOWHERE) is not False)
+            cards = tuple(each for each in called if test(each, NOWHERE) is not False)
         numbers = [
             v for t in card.where if t.column == "number" and t.operator == "=" for v in t.values
         ]
@@ -258,7 +260,8 @@ class _Compiler:
             test,
             frozenset(code_key(normalise(each)) for each in (card.name, *numbers)),
             is_doubtful,
-            () if cards else self._cards.suggest(card.name),
+            # Of a name that other cards have nothing else was meant.
+            () if called else self._cards.suggest(card.name),
             needs_deck,
         )
 

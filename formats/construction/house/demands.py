@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from carddb.model import UNKNOWN, Card, Truth
+from carddb.model import Card, Truth
 from formats.construction import own_rules
 from formats.construction.finding import Finding, broken, undecided
 from formats.construction.fixes import removing_anywhere
@@ -18,6 +18,7 @@ from formats.construction.house.vocabulary import (
     Test,
     all_of,
     of_entry,
+    places_of,
 )
 from formats.construction.house.vocabulary import negated as no
 from formats.construction.memory import made_once
@@ -39,35 +40,32 @@ class DeckDemand:
     measure: Callable[[Deck], str]
 
 
-def places(deck: Deck, sections: Collection[str]) -> Iterator[tuple[Entry, DeckPlace]]:
-    """The entries of the sections that the format has, with where they are."""
-    made: dict[str, object] = {}
-    for part in deck.sections:
-        if part.name in sections:
-            place = DeckPlace(deck, part.name, made)
-            for entry in part.entries:
-                yield entry, place
-
-
-def parted(deck: Deck, sections: Collection[str], test: Test) -> Parted:
-    """The entries that certainly meet a test, and those that may."""
-    certain: list[Entry] = []
-    possible: list[Entry] = []
+def meeting(deck: Deck, sections: Collection[str], test: Test) -> list[tuple[Entry, bool]]:
+    """The entries of the sections that meet a test or may, and whether they do for certain."""
+    found: list[tuple[Entry, bool]] = []
     keys = test.keys if isinstance(test, KeptTest) else None
-    made: dict[str, object] = {}
+    places = places_of(deck)
     for part in deck.sections:
         if part.name not in sections:
             continue
-        place = DeckPlace(deck, part.name, made)
-        key = keys[part.name] if keys else ""
+        place, key = places[part.name], keys[part.name] if keys else ""
         for entry in part.entries:
             # This runs over every card: nearly every name is clear, and most cards were asked
             # before.
             known: Truth | None = entry.card.made.get(key) if not entry.others else None
             truth = of_entry(test, entry, place) if known is None else known
             if truth is not False:
-                (possible if truth is UNKNOWN else certain).append(entry)
-    return certain, possible
+                found.append((entry, truth is True))
+    return found
+
+
+def parted(deck: Deck, sections: Collection[str], test: Test) -> Parted:
+    """The entries that certainly meet a test, and those that may."""
+    found = meeting(deck, sections, test)
+    certain = [entry for entry, is_sure in found if is_sure]
+    if len(certain) == len(found):
+        return certain, []
+    return certain, [entry for entry, is_sure in found if not is_sure]
 
 
 class EntriesTold(NamedTuple):
@@ -230,11 +228,8 @@ def copying(
         by_card: dict[object, list[Entry]] = {}
         unclear: list[Entry] = []
         about: list[Entry] = []
-        for entry, place in places(deck, sections):
-            truth = of_entry(test, entry, place)
-            if truth is False:
-                continue
-            if truth is True:
+        for entry, is_about in meeting(deck, sections, test):
+            if is_about:
                 about.append(entry)
             if not entry.others:
                 by_card.setdefault(same_card(entry.card), []).append(entry)

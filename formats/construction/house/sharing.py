@@ -7,9 +7,9 @@ from typing import NamedTuple
 from carddb.model import UNKNOWN, Card, Truth, Unknown
 from formats.construction import own_rules
 from formats.construction.finding import Finding, broken, undecided
-from formats.construction.house.demands import DeckDemand, places
+from formats.construction.house.demands import DeckDemand, meeting
 from formats.construction.house.terms import Pick, Share
-from formats.construction.house.vocabulary import HouseWords, of_entry
+from formats.construction.house.vocabulary import HouseWords
 from formats.construction.submission import Deck, Entry, Submission
 from formats.construction.words import copies_of, counted, some_of, titles
 
@@ -60,12 +60,9 @@ def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> Deck
     picks = tuple(_options(text, pick, words) for pick in clause.picks)
 
     def held(deck: Deck) -> list[_Sharer]:
-        found = []
-        for entry, place in places(deck, sections):
-            truth = of_entry(applies, entry, place) if entry.others else applies(entry.card, place)
-            if truth is not False:
-                found.append(_shared(entry, reads, is_about=truth is True))
-        return found
+        return [
+            _shared(entry, reads, is_about) for entry, is_about in meeting(deck, sections, applies)
+        ]
 
     def judge(_: Submission, deck: Deck) -> Iterator[Finding]:
         cards = held(deck)
@@ -121,12 +118,14 @@ def _options(clause: str, pick: Pick, words: HouseWords) -> _Options:
 
 
 def _shared(
-    entry: Entry, reads: Callable[[Card], frozenset[str] | Unknown], *, is_about: bool
+    entry: Entry,
+    reads: Callable[[Card], frozenset[str] | Unknown],
+    is_about: bool,
 ) -> _Sharer:
     if not entry.others:
         values = reads(entry.card)
         if isinstance(values, frozenset):
-            return _Sharer(entry, values, values, is_open=False, is_about=is_about)
+            return _Sharer(entry, values, values, False, is_about)
     each = [reads(card) for card in entry.candidates]
     known = [values for values in each if isinstance(values, frozenset)]
     is_open = len(known) < len(each)

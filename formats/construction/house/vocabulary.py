@@ -18,6 +18,7 @@ from formats.construction.card_words import DerivedColumn, key_of, values_of
 from formats.construction.format import CompiledFormat
 from formats.construction.house.stated import HouseError
 from formats.construction.house.terms import ANYTHING, LIKE, NOTHING, SECTION, Scope, Term, Where
+from formats.construction.memory import made_once
 from formats.construction.submission import Deck, Entry
 from formats.construction.words import listed
 
@@ -44,6 +45,13 @@ class DeckPlace:
             self.made[key] = make(self.deck)
         found: _Found = self.made[key]
         return found
+
+
+@made_once
+def places_of(deck: Deck) -> Mapping[str, DeckPlace]:
+    """The places of a deck by section, the same for every clause that judges it."""
+    made: dict[str, Any] = {}
+    return {part.name: DeckPlace(deck, part.name, made) for part in deck.sections}
 
 
 Test = Callable[[Card, DeckPlace], Truth]
@@ -81,8 +89,14 @@ def all_of(truths: Iterable[Truth]) -> Truth:
 
 
 def any_of(truths: Iterable[Truth]) -> Truth:
-    """Whether one holds."""
-    return negated(all_of(negated(each) for each in truths))
+    """Whether one holds: one that does decides, whatever is unknown."""
+    known: Truth = False
+    for each in truths:
+        if each is True:
+            return True
+        if each is UNKNOWN:
+            known = UNKNOWN
+    return known
 
 
 def negated(truth: Truth) -> Truth:
@@ -124,29 +138,21 @@ class HouseWords:
             made = [
                 self.kept(term.text, "term", test) for term, test in zip(where, made, strict=True)
             ]
-        if len(made) == 1:
-            return made[0]
-        return lambda card, place: all_of(test(card, place) for test in made)
+        return _all(made)
 
     def applies(self, clause: str, scope: Scope) -> Test:
         """Whether a card is one that the scope is about."""
         parts = [self.tests(clause, scope.where)] if scope.where else []
-        excepted = [self.tests(clause, each) for each in scope.excepts]
-
-        def test(card: Card, place: DeckPlace) -> Truth:
-            held = [each(card, place) for each in parts]
-            return all_of([*held, *(negated(each(card, place)) for each in excepted)])
-
-        return test
+        return _all([*parts, *(_not(self.tests(clause, each)) for each in scope.excepts)])
 
     def kept(self, clause: str, what: str, test: Test) -> Test:
         """The test, which is asked once of a card for each section that it may be in."""
         # What depends on the other cards of a deck is never kept.
         if not self._keeps or f" {LIKE} " in clause:
             return test
-        keys = {
-            each: f"{self._base.id}: {what}: {each}: {clause}" for each in self._sections.values()
-        }
+        # And one for a card that is in no deck.
+        sections = ("", *self._sections.values())
+        keys = {each: f"{self._base.id}: {what}: {each}: {clause}" for each in sections}
 
         return KeptTest(keys, test)
 
@@ -248,7 +254,7 @@ class HouseWords:
             own = reads(card)
             if not isinstance(own, frozenset):
                 return UNKNOWN
-            sure, perhaps, is_open = place.values(term.text, values_in)
+            sure, perhaps, is_open = place.values(f"{self._base.id}: {term.text}", values_in)
             if own & sure:
                 return True
             return UNKNOWN if is_open or own & perhaps else False
@@ -332,6 +338,29 @@ class HouseWords:
                     f"It can be: {', '.join(choices)}."
                 )
         return wanted
+
+
+def _all(tests: Sequence[Test]) -> Test:
+    """Whether a card meets every one of the tests."""
+    if len(tests) == 1:
+        return tests[0]
+
+    def test(card: Card, place: DeckPlace) -> Truth:
+        # As all_of, but a loop: this runs over every card for every clause of every format.
+        known: Truth = True
+        for each in tests:
+            truth = each(card, place)
+            if truth is False:
+                return False
+            if truth is UNKNOWN:
+                known = UNKNOWN
+        return known
+
+    return test
+
+
+def _not(test: Test) -> Test:
+    return lambda card, place: negated(test(card, place))
 
 
 def _refuse_operator(clause: str, term: Term, fitting: Sequence[str]) -> None:

@@ -270,6 +270,11 @@ def test_a_ban_of_a_card_that_the_catalogue_lacks_is_said() -> None:
     assert [f.message for f in report.findings if f.severity is Severity.NOTE] == [said]
 
 
+def test_a_ban_that_no_card_of_the_name_meets_suggests_no_other_name() -> None:
+    (banned,) = [r.rule for r in house("ban Birch where teams = Owls").table if r.rule.is_ban][-1:]
+    assert banned.states.endswith("known by name or number alone: ban Birch where teams = Owls.")
+
+
 def test_a_rule_of_the_game_is_lifted() -> None:
     mixed = handed_in(entry(1, LARK), entry(1, OWL))
     assert "PCG-BUILD-06" not in {row.rule.id for row in house("without PCG-BUILD-06").table}
