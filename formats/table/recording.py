@@ -19,6 +19,10 @@ from formats.table.position import Position
 from formats.table.record import GameRecordError, Record, hash_of
 
 
+def _title(card: Card) -> str:
+    return card.title
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """How a game is played, as far as a record asks."""
@@ -41,6 +45,9 @@ class Engine:
     """
     has_goldfish: bool = False
     """Whether a deck can play alone: against an opponent without a list, who does nothing."""
+    key_of: Callable[[Card], str] = _title
+    """What a position calls a card; for a game of which several cards share a title, no two of
+    them the same."""
 
     def refuse_other_rules(self, record: Record) -> None:
         """Raise GameRecordError for a record that was not played by this game and these rules.

@@ -7,11 +7,12 @@ machine.
 
 from random import Random
 
+from formats.table.dealing import Dealing
 from formats.table.deciding import DONE, Decision
 from formats.table.position import PositionError
 from formats.vs_system.engine.recruiting import Recruit
 from formats.vs_system.engine.seeing import VsView
-from formats.vs_system.policy.dealing import Dealing
+from formats.vs_system.engine.state import PLAYERS
 from formats.vs_system.policy.greedy import Greedy
 from formats.vs_system.policy.planning import Plan, attack_plans
 from formats.vs_system.policy.playouts import AS_USUAL, Line, Playout
@@ -87,7 +88,8 @@ class Careful:
         if len(lines) < 2:
             return 0
         try:
-            dealing = Dealing(view, view.position(decision))
+            lists = [view.listed_cards(player) for player in PLAYERS]
+            dealing = Dealing(view.position(decision), lists)
         except PositionError:
             return 0
         totals = [PLAYOUTS * STATIC_SHARE * line.static for line in lines]

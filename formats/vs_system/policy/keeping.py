@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from formats.table.meaning import meaning_of
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.playing import PlayTwist
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.policy.worth import worth
-from formats.vs_system.scripts.meaning import Deed, meaning_of
+from formats.vs_system.scripts.meaning import Deed
 
 _EARLY: Final = (2, 3, 4)
 """The turns on which a hand should have somebody to recruit."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from formats.table.meaning import meaning_of
 from formats.vs_system.engine.action import Action
 from formats.vs_system.engine.attacking.power_ups import PowerUp
 from formats.vs_system.engine.cards import VsCard
@@ -13,7 +14,7 @@ from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.values import ATK, CANNOT_BE_STUNNED, DEF
 from formats.vs_system.policy.fight import POWER_UP, FighterBonus
 from formats.vs_system.policy.prices import price_of, price_of_power_up
-from formats.vs_system.scripts.meaning import Deed, Whom, meaning_of
+from formats.vs_system.scripts.meaning import Deed, Whom
 
 
 class Trick(NamedTuple):

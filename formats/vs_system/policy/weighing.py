@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
+from formats.table.meaning import Meaning, meaning_of
 from formats.table.seeing import Hidden
 from formats.vs_system.engine.action import Action
 from formats.vs_system.engine.cards import VsCard
@@ -31,7 +32,7 @@ from formats.vs_system.policy.keeping import is_better_built
 from formats.vs_system.policy.prices import price_of
 from formats.vs_system.policy.substituting import substitute_gain
 from formats.vs_system.policy.worth import worth
-from formats.vs_system.scripts.meaning import Deed, Meaning, Whom, meaning_of
+from formats.vs_system.scripts.meaning import Deed, Whom
 
 _LEAST: Final = 0.5
 """What an effect must gain beyond its price."""

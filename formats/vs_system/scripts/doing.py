@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from formats.table.lasting import Ends
+from formats.table.meaning import carries, makes, means
 from formats.vs_system.engine.cards import Area, VsCard
 from formats.vs_system.engine.chain import negate
 from formats.vs_system.engine.counters import put_counter
@@ -18,7 +19,7 @@ from formats.vs_system.engine.resources import replace
 from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.stunning import exhaust, ready, recover, stun
 from formats.vs_system.engine.values import give
-from formats.vs_system.scripts.meaning import Deed, Whom, carries, makes, means
+from formats.vs_system.scripts.meaning import Deed, Whom
 
 YES = "yes"
 NO = "no"

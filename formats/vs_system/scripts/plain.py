@@ -1,11 +1,12 @@
 """What is better said in plain Python than in the words of scripts."""
 
+from formats.table.meaning import means
 from formats.vs_system.engine.arriving import come_into_play
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.effects import Effect
 from formats.vs_system.engine.state import VsGame
 from formats.vs_system.engine.values import teams
-from formats.vs_system.scripts.meaning import Deed, Whom, means
+from formats.vs_system.scripts.meaning import Deed, Whom
 
 
 @means(Deed.REVIVE, Whom.TARGET)

@@ -373,10 +373,12 @@ class _Discreet(DataLog):
 
     def _look(self) -> None:
         assert self.game is not None
+        # Asked once for all cards: this is done for every sentence of the log.
+        deciders = self.game.deciders
         for card in self.game.piles.cards:
             title = str(card)
             if title not in self._shown and not any(
-                self._subject.is_hidden(card, decider) for decider in self.game.deciders
+                self._subject.is_hidden(card, decider) for decider in deciders
             ):
                 self._shown.add(title)
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from formats.table.chance import stream
+from formats.table.dealing import MAX_DECK, Dealing
 from formats.table.deciding import (
     Decider,
     Decision,
@@ -21,12 +22,16 @@ from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.state import PLAYERS
 from formats.vs_system.policy import Careful, Greedy, careful
-from formats.vs_system.policy.dealing import MAX_DECK, Dealing
 from formats.vs_system.policy.playouts import AS_USUAL, Line, Playout
 from tests.formats.vs_system.engine.decks import sample_deck
 from tests.formats.vs_system.engine.playing import THEY, YOU, known
 
 DECKS = (sample_deck(1), sample_deck(2))
+
+
+def dealing_of(view: VsView, decision: Decision) -> Dealing:
+    """What somebody does not see, to be dealt from both lists."""
+    return Dealing(view.position(decision), [view.listed_cards(player) for player in (0, 1)])
 
 
 def stopped(stop: StopPoint) -> tuple[VsSystem, Decision, VsView]:
@@ -41,7 +46,7 @@ def stopped(stop: StopPoint) -> tuple[VsSystem, Decision, VsView]:
 def test_hidden_cards_are_dealt_from_what_is_left_of_the_lists() -> None:
     game, decision, view = stopped(StopPoint(decision="attack", turn=4))
     me, other = view.me, view.opponent
-    dealing = Dealing(view, view.position(decision))
+    dealing = dealing_of(view, decision)
     dealt = dealing.deal(Random("deal"))
     for player in (me, other):
         listed = Counter(card.title for card in view.listed_cards(player))
@@ -62,7 +67,7 @@ def test_hidden_cards_are_dealt_from_what_is_left_of_the_lists() -> None:
 def test_what_is_dealt_does_not_hang_on_where_the_hidden_cards_are() -> None:
     """Whoever swaps what a player does not see changes nothing of what the player thinks."""
     game, decision, view = stopped(StopPoint(decision="attack", turn=4))
-    before = Dealing(view, view.position(decision)).deal(Random("deal"))
+    before = dealing_of(view, decision).deal(Random("deal"))
     other = game.players[view.opponent]
     for card, hidden in zip(list(other.hand), list(other.deck), strict=False):
         mine, theirs = other.hand.cards.index(card), other.deck.cards.index(hidden)
@@ -70,7 +75,7 @@ def test_what_is_dealt_does_not_hang_on_where_the_hidden_cards_are() -> None:
         card.pile, hidden.pile = other.deck, other.hand
     other.deck.cards.reverse()
     game.players[view.me].deck.cards.reverse()
-    assert Dealing(view, view.position(decision)).deal(Random("deal")) == before
+    assert dealing_of(view, decision).deal(Random("deal")) == before
 
 
 def test_the_same_seed_gives_the_same_choices_and_a_record_replays(

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from formats.table.meaning import meaning_of
 from formats.vs_system.scripts.doing import ready_target
-from formats.vs_system.scripts.meaning import Deed, meaning_of
+from formats.vs_system.scripts.meaning import Deed
 from formats.vs_system.scripts.training.plot_twists import PLOT_TWISTS
 from formats.vs_system.scripts.whom import target, yours
 from tests.formats.vs_system.engine.playing import THEY, Playing, Side, twist
