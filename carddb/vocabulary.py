@@ -41,6 +41,8 @@ def spelt(game: str, column: str, fact: Fact) -> Fact:
     if isinstance(fact, str):
         return words.get(word_key(fact), fact)
     if isinstance(fact, tuple):
-        # Two spellings of one team are one team.
-        return tuple(dict.fromkeys(words.get(word_key(each), each) for each in fact))
+        # Two spellings of one team are one team; one spelling twice is its symbol twice.
+        firsts: dict[str, str] = {}
+        spellings = [(words.get(word_key(each), each), each) for each in fact]
+        return tuple([word for word, each in spellings if firsts.setdefault(word, each) == each])
     return fact

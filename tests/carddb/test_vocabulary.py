@@ -14,6 +14,8 @@ from carddb.vocabulary import spelt, word_key, words_of
     [
         ("teams", ("xmen",), ("X-Men",)),
         ("teams", ("X-MEN", "x men", "avengers"), ("X-Men", "Avengers")),
+        # A Plot Twist that shows a symbol twice asks for two characters.
+        ("teams", ("X-Men", "X-Men", "avengers"), ("X-Men", "X-Men", "Avengers")),
         ("teams", ("Femme Fatale",), ("Femme Fatales",)),
         ("teams", ("femme fatale(s)",), ("Femme Fatales",)),
         ("teams", ("Night Shift",), ("Night Shift",)),

@@ -20,10 +20,11 @@ NEEDED: Mapping[str, Mapping[str, str]] = {
     "vs-2pcg": {
         "main character": "level teams atk def health flight ranged universe",
         "supporting character": "cost atk def health flight ranged universe",
-        "plot twist": "universe",
+        "plot twist": "universe time any_turn",
         "equipment": "cost universe",
         "basic location": "basic_location symbols universe",
         "special location": "teams symbols universe",
+        "token": "atk def health universe",
     },
     "highlander": {
         "Attack": "grid damage",

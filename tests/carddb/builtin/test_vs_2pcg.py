@@ -78,6 +78,10 @@ def facts_of(row: TableRow) -> dict[str, Fact]:
         facts["symbols"] = symbols_of_the_game()
     if "One of a Kind" in told:
         facts["one_of_a_kind"] = True
+    if power := re.search(r"Super Power ([^:]+): ([^;]+);", told):
+        facts["powers"] = (f"{power[1]} ({power[2].lower()})",)
+    if aka := re.search(r"AKA ([^;]+);", told):
+        facts["aka"] = (aka[1],)
     if xp := re.search(r"Level Up (\d+)", told):
         facts["xp"] = int(xp[1])
     return facts
