@@ -1,7 +1,8 @@
 """Positions that somebody wrote, and worked examples: opened with the cards of the catalogue."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from carddb.cells import read_value
 from carddb.model import UNKNOWN, Card
@@ -32,6 +33,8 @@ class PositionStart:
     cards: Mapping[str, Card]
     """Those of the position by their keys."""
     seed: str
+    players: int = 0
+    """How many sit at its table."""
 
     def game(self, policies: Policies, *, log: Log | None = None) -> Game:
         """The game before its first choice. Raises PositionError and UnplayableError."""
@@ -75,46 +78,68 @@ def _opened(checker: Checker, written: WrittenPosition, seed: str) -> PositionSt
         can = listed(list(playable_games()), "or")
         raise PositionError(f"The position is of '{said(written.game)}', not of {can}.")
     engine = playable_game(written.game).engine
-    start = PositionStart(engine, written, _cards(checker.names(written.game), written), seed)
+    cards = _cards(checker.names(written.game), written, engine)
+    start = PositionStart(engine, written, cards, seed)
     # Laid out once before anybody sits down: what is wrong with it is told now.
-    start.game(Everybody(Passive()))
-    return start
+    return replace(start, players=len(start.game(Everybody(Passive())).deciders))
 
 
-def _cards(names: NameIndex, written: WrittenPosition) -> dict[str, Card]:
+def _cards(names: NameIndex, written: WrittenPosition, engine: Engine) -> dict[str, Card]:
     """The cards of a position: those that it tells of itself, and those that are known."""
-    own = _own_cards(names, written.game, written.records)
-    return {key: own[key] if key in own else _known(names, key) for key in written.keys}
+    own = _own_cards(names, written.records, engine)
+    known = _Known(names, engine.key_of)
+    return {key: own[key] if key in own else known.card(key) for key in written.keys}
 
 
-def _known(names: NameIndex, key: str) -> Card:
-    found = names.cards_named(key)
-    exact = [card for card in found if card.title == key]
-    if exact:
-        return exact[0]
-    if not found:
-        raise PositionError(f"'{said(key)}' is not in our catalogue.")
-    if len(found) > 1:
-        titles = listed([said(card.title) for card in found[:5]], "or")
-        raise PositionError(f"'{said(key)}' may be {titles}.")
-    return found[0]
+class _Known:
+    """The cards of a catalogue, by what a position calls them."""
+
+    def __init__(self, names: NameIndex, key_of: Callable[[Card], str]) -> None:
+        self._names = names
+        self._key_of = key_of
+
+    def card(self, key: str) -> Card:
+        """The card of that key, or the only one that people call so. Raises PositionError."""
+        found = self._names.cards_named(key)
+        exact = self.of_key(key, found)
+        if exact is not None:
+            return exact
+        if not found:
+            raise PositionError(f"'{said(key)}' is not in our catalogue.")
+        if len(found) > 1:
+            keys = listed([said(self._key_of(card)) for card in found[:5]], "or")
+            raise PositionError(f"'{said(key)}' may be {keys}.")
+        return found[0]
+
+    def of_key(self, key: str, found: Sequence[Card]) -> Card | None:
+        """The first of those found that has exactly this key, or else of the whole catalogue."""
+        same = (card for card in found if self._key_of(card) == key)
+        return next(same, None) or self._by_key.get(key)
+
+    @cached_property
+    def _by_key(self) -> dict[str, Card]:
+        """Those whose key is no title, which the index of names does not find."""
+        keys = [(self._key_of(card), card) for card in self._names.cards()]
+        # The first card of a key, as it is with titles.
+        return {key: card for key, card in reversed(keys) if key != card.title}
 
 
 def _own_cards(
-    names: NameIndex, game: str, records: Sequence[Mapping[str, object]]
+    names: NameIndex, records: Sequence[Mapping[str, object]], engine: Engine
 ) -> dict[str, Card]:
-    """What a position tells of cards, with what is known of them anyhow; by title."""
+    """What a position tells of cards, with what is known of them anyhow; by key."""
     own: dict[str, Card] = {}
     for record in records:
         try:
-            told = read_card(game, record, read_value)
+            told = read_card(engine.game, record, read_value)
         except CardRecordError as error:
             raise PositionError(f"A card of the position can't be read: {said(error)}.") from error
-        same = [card for card in names.cards_named(told.title) if card.title == told.title]
+        key = engine.key_of(told)
+        same = [card for card in names.cards_named(told.title) if engine.key_of(card) == key]
         known = same[0].facts if same else {}
         facts = {name: fact for name, fact in known.items() if fact is not UNKNOWN}
         # Complete: of what somebody made up nothing more will ever be known.
-        own[told.title] = Card(
-            game, told.id, told.name, told.title, {**facts, **told.facts}, complete=True
+        own[key] = Card(
+            engine.game, told.id, told.name, told.title, {**facts, **told.facts}, complete=True
         )
     return own

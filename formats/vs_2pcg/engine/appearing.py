@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from formats.vs_2pcg.engine.activity import activate
+from formats.vs_2pcg.engine.activity import activate, review_powers
 from formats.vs_2pcg.engine.cards import ROWS, PcgCard, Row
 from formats.vs_2pcg.engine.leaving import ko
 from formats.vs_2pcg.engine.state import PcgGame, Player
@@ -81,6 +81,8 @@ def _begin(game: PcgGame, card: PcgCard) -> None:
         # Before its powers work: not even what triggers as it appears does (PCG-CARDS-13).
         give(game, card, POWERLESS)
     activate(game, card)
+    # Before anything triggers: it may have taken somebody's powers.
+    review_powers(game)
     game.occur("appears", card)
 
 

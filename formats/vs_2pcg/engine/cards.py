@@ -32,6 +32,7 @@ class PcgCard(TableCard[int]):
     """A card of Vs. System 2PCG in a game."""
 
     __slots__ = (
+        "active_since",
         "bearer",
         "equipment",
         "given",
@@ -68,6 +69,8 @@ class PcgCard(TableCard[int]):
         self.is_exhausted = False
         self.is_active = False
         """Whether its powers work."""
+        self.active_since = 0
+        """They began to after so many others: options and triggers are listed in that order."""
         self.wounds = 0
         self.vitality = 0
         self.plus = 0
@@ -105,6 +108,11 @@ class PcgCard(TableCard[int]):
     def is_in_play(self) -> bool:
         """Whether it is a character or a Machine in a row, or an Equipment on a character."""
         return self.row is not None or self.bearer is not None
+
+    @property
+    def is_character_in_play(self) -> bool:
+        """Whether it is a character in a row: a Machine is none (ruling PCG-AMBIGUOUS-23)."""
+        return self.row is not None and self.printed.is_character
 
     @property
     def openly(self) -> str:

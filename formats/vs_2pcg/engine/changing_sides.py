@@ -12,15 +12,18 @@ def take_control(game: PcgGame, card: PcgCard, player: Player) -> bool:
     """Move a character to a player's side, into the row he or she chooses; whether it went.
 
     It is no appearing (PCG-CORE-08): counters, wounds, Equipment and which side is up stay (rulings
-    PCG-AMBIGUOUS-59 and 60). Nobody can take a Main Character's namesake (PCG-UNIQUE-05), and no
-    Main Character leaves its player.
+    PCG-AMBIGUOUS-59 and 60). Nobody can take a namesake of the own Main Character (PCG-UNIQUE-05).
+    A Main Character moves like any other (PCG-CARD-04), unless the card that moves it says
+    otherwise; when it is KO'd its owner is out.
     """
-    is_main = card is game.player_of(card).main
-    if card.controller == player.number or is_main or not may_be_on_side(game, card, player):
+    if not card.is_character_in_play or card.controller == player.number:
         return False
+    if not may_be_on_side(game, card, player):
+        return False
+    # Asked before anything changes, so that nobody decides in between.
+    row = choose_row(game, player, card)
     was_active = card.is_active
     deactivate(game, card)
-    row = choose_row(game, player, card)
     card.controller = player.number
     game.piles.move(card, player.rows[row])
     card.row = row

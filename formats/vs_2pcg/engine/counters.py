@@ -23,7 +23,7 @@ def remove_plus(game: PcgGame, card: PcgCard, count: int = 1) -> None:
 
 
 def _change(game: PcgGame, card: PcgCard, count: int, kind: str) -> None:
-    if card.is_stunned or not card.is_in_play:
+    if card.is_stunned or not card.is_character_in_play:
         return
     # One number is both kinds: one of each is removed until one kind is left (PCG-COUNTER-02).
     card.plus += count
@@ -34,7 +34,7 @@ def _change(game: PcgGame, card: PcgCard, count: int, kind: str) -> None:
 
 def put_vitality(game: PcgGame, card: PcgCard, count: int = 1) -> None:
     """Put vitality counters on a character; each takes a wound away first (PCG-COUNTER-05)."""
-    if not card.is_in_play:
+    if not card.is_character_in_play:
         return
     cancelled = min(count, card.wounds)
     card.wounds -= cancelled

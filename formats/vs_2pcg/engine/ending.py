@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from formats.table.game import GameOver, Outcome
 from formats.vs_2pcg.engine.cards import PcgCard
+from formats.vs_2pcg.engine.changing_sides import take_control
 from formats.vs_2pcg.engine.leaving import leave_for, put_into_ko_pile
 from formats.vs_2pcg.engine.state import PcgGame, Player
 
@@ -53,11 +54,19 @@ def decide(game: PcgGame, fallen: Sequence[Player]) -> None:
 def drop_out(game: PcgGame, player: Player) -> None:
     """All cards that the player owns are removed from the game; none counts as KO'd (MULTI-03)."""
     owned = [card for card in game.piles.cards if card.owner == player.number]
-    for card in owned:
+    # Equipment first: it would count as KO'd if its character left before it.
+    for card in sorted(owned, key=lambda card: card.bearer is None):
         leave_for(game, card, game.removed)
+    for card in player.characters:
+        owner = game.owner_of(card)
+        if card is owner.main:
+            # It is not KO'd, so its owner is still in the game, and needs it.
+            take_control(game, card, owner)
     for card in _controlled_by(player):
         # No side is left for it (ruling PCG-AMBIGUOUS-53).
         put_into_ko_pile(game, card)
+    # Nobody is left who would decide about what was about to go off on that side.
+    game.waiting = [pair for pair in game.waiting if pair[0] != player.number]
     if game.log.is_on:
         game.tell("out", f"{player} is out of the game.")
 
@@ -69,6 +78,7 @@ def end_of_quiet_turn(game: PcgGame) -> None:
     """
     left = game.left
     is_quiet = game.is_quiet and not any(player.deck.cards for player in left)
+    game.is_quiet = True
     game.quiet_turns = game.quiet_turns + 1 if is_quiet else 0
     if game.quiet_turns >= len(left):
         end_by_wounds(game)
@@ -101,8 +111,13 @@ def _of_team(game: PcgGame, team: int) -> tuple[int, ...]:
 def _because(game: PcgGame, fallen: Sequence[Player]) -> str:
     if len(game.players) == 2:
         return f"the Main Character of {fallen[0]} is KO'd"
-    return "all other Main Characters are KO'd"
+    return "all enemy Main Characters are KO'd"
 
 
 def _controlled_by(player: Player) -> list[PcgCard]:
-    return [*player.characters, *player.machines.cards, *player.resources.cards]
+    return [
+        *player.equipment.cards,
+        *player.characters,
+        *player.machines.cards,
+        *player.resources.cards,
+    ]

@@ -21,6 +21,7 @@ from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.engine.setting_up import set_up
 from formats.vs_2pcg.engine.state import PcgGame, Player
 from formats.vs_2pcg.engine.turn import Begin, play_turn
+from formats.vs_2pcg.scripts import key_of
 from formats.vs_2pcg.scripts.examples import EXAMPLES
 
 RULES_VERSION = "1"
@@ -102,7 +103,11 @@ class Pcg(PcgGame):
 
         Raises PositionError, or UnplayableError for cards whose numbers are not known.
         """
-        seats = 1 + max([int(owner) for _, owner in position.piles if owner != "table"], default=0)
+        owners = [int(owner) for _, owner in position.piles if owner != "table"]
+        # Who is out of the game has no cards left, but had turns.
+        turns = position.facts.get("turns")
+        told = len(turns) if isinstance(turns, tuple) else 0
+        seats = max(1 + max(owners, default=0), min(told, MAX_PLAYERS))
         # No decks: the position brings every card.
         teams = is_in_two_teams(position)
         game = cls(
@@ -122,8 +127,11 @@ class Pcg(PcgGame):
     def read_scripts(self, cards: Iterable[PcgCard]) -> None:
         """Let cards do what this game was told that they do."""
         for card in cards if self._scripts else ():
-            if str(card) in self._scripts:
-                card.known_script = self._scripts[str(card)]
+            # A level of a Main Character may have one of its own.
+            for key in (key_of(card.card), str(card)):
+                if key in self._scripts:
+                    card.known_script = self._scripts[key]
+                    break
 
     def run(self) -> None:
         """Set up, unless it begins in the middle, and play turns until somebody wins."""
@@ -172,4 +180,5 @@ ENGINE = Engine(
     _begin,
     _begin_at,
     has_goldfish=True,
+    key_of=key_of,
 )

@@ -13,7 +13,7 @@ def hide(game: PcgGame, card: PcgCard) -> None:
     wounds and vitality counters stay (ruling PCG-AMBIGUOUS-52). It leaves a combat that it is in
     (ruling PCG-AMBIGUOUS-51).
     """
-    if card.row is None or not card.is_face_up:
+    if not card.is_character_in_play or not card.is_face_up:
         return
     if game.log.is_on:
         game.tell("hide", f"{card} hides.")

@@ -1,5 +1,6 @@
 """What has happened in a game, as simulations count it: a few numbers a turn, no words."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from carddb.model import Card
@@ -23,6 +24,7 @@ class History:
     """The course of a game in numbers."""
 
     __slots__ = (
+        "begun",
         "events",
         "first",
         "kept",
@@ -41,6 +43,8 @@ class History:
         self.kept: list[tuple[Card, ...]] = [()] * players
         """The hand that each player started with, after mulligans."""
         self.mulligans = [False] * players
+        self.begun: list[int] = []
+        """Whose each turn of the game is that has begun."""
         self.turns: list[TurnCount] = []
         self.unused_now = 0
         """The recruit points that were left in the present turn."""
@@ -58,6 +62,14 @@ class History:
     def note(self, event: str, player: int, turn: int) -> None:
         """Something happened to the player's Main Character."""
         self.events.setdefault((event, player), []).append(turn)
+
+    def moments(self, event: str, players: Iterable[int]) -> list[int]:
+        """The turns of the game in which it happened to Main Characters of these players."""
+        return sorted([turn for each in players for turn in self.events.get((event, each), ())])
+
+    def own_turn(self, player: int, turn: int) -> int:
+        """Which of the player's turns a turn of the game is, or comes after; 1 before the first."""
+        return max(1, self.begun[:turn].count(player))
 
     def end_turn(self, count: TurnCount) -> None:
         """A turn of the game is over."""

@@ -6,12 +6,13 @@ one in a row. What may be said of a card: of a character `exhausted`, `stunned`,
 `vitality`, `plus` (+1/+1 counters; below 0 -1/-1 counters), `xp`, `given` (what it has for a while:
 kind, value, until, which is turn, combat or nothing) and `used` (names of Super Powers that were
 used this turn); of an equipment `on`, the key or id of its bearer; of a machine `row`; of a
-resource `face_up`.
+resource `face_up`. `since` puts cards in play into the order in which their powers began to work.
 
-Of the game: `turn`, `phase`, `step`, `player` (whose turn it is), `points`, `quiet_turns` and
-`table`, which is "2 vs. 2" for two teams. Of all players `turns`, how many each has begun. In a
-Main Phase there may be a `combat`: its `attackers` and `defender`, whose turn to act it is
-(`priority`), and after how many `passes`.
+Of the game: `turn`, `phase`, `step`, `player` (whose turn it is), `points`, `quiet_turns`, `quiet`
+(whether no Main Character was attacked this turn) and `table`, which is "2 vs. 2" for two teams. Of
+all players `turns`, how many each has begun. In a Main Phase there may be a `combat`: its
+`attackers` and `defender`, whose turn to act it is (`priority`), and after how many `passes`;
+`others_acted` says that the others have had their windows, and its player is about to act.
 """
 
 from collections.abc import Mapping
@@ -24,7 +25,7 @@ from formats.table.position_facts import MAX_NUMBER, Facts
 from formats.vs_2pcg.engine.activity import activate
 from formats.vs_2pcg.engine.cards import PcgCard, Row
 from formats.vs_2pcg.engine.parts import TABLE, TWO_AGAINST_TWO, level_of
-from formats.vs_2pcg.engine.resuming import from_combat, from_recruiting
+from formats.vs_2pcg.engine.resuming import from_action, from_combat, from_recruiting
 from formats.vs_2pcg.engine.state import (
     BUILD_PHASE,
     MAIN_PHASE,
@@ -36,25 +37,26 @@ from formats.vs_2pcg.engine.state import (
     Step,
 )
 from formats.vs_2pcg.engine.turn import Begin
-from formats.vs_2pcg.engine.values import NAME, TEAM
+from formats.vs_2pcg.engine.values import LOST_TEAM, NAME, TEAM
 
 MAX_TURNS = 999
 MAX_GIVEN = 50
-_OF_CHARACTERS = frozenset(
-    ("exhausted", "stunned", "hidden", "wounds", "vitality", "plus", "xp", "given", "used")
-)
+_OF_ANY = frozenset(("used", "since"))
+_OF_CHARACTERS = _OF_ANY | {
+    *("exhausted", "stunned", "hidden", "wounds", "vitality", "plus", "xp", "given"),
+}
 _OF_CARDS = {
     "front": _OF_CHARACTERS,
     "back": _OF_CHARACTERS,
-    "equipment": frozenset(("on", "used")),
-    "machines": frozenset(("row", "used")),
-    "resources": frozenset(("face_up", "used")),
+    "equipment": _OF_ANY | {"on"},
+    "machines": _OF_ANY | {"row"},
+    "resources": _OF_ANY | {"face_up"},
 }
 """What may be said of a card, by the pile that it lies in."""
 _OF_THE_GAME = frozenset(
     (
         *("turn", "phase", "step", "player", "points", "quiet_turns", "turns", TABLE),
-        *("combat", "priority", "passes"),
+        *("combat", "priority", "passes", "quiet", "others_acted"),
     )
 )
 _ENDS = {"turn": Ends("turn"), "combat": Ends("combat"), "": None}
@@ -72,11 +74,17 @@ def lay_out_position(
     facts = Facts(position.facts, "The position", _OF_THE_GAME)
     in_play: list[PcgCard] = []
     bearers: dict[PcgCard, str] = {}
+    since: dict[PcgCard, int] = {}
 
     def place(card: PcgCard, told: Mapping[str, Any]) -> None:
         pile = card.pile
         game.read_scripts([card])
         of_card = Facts(told, str(card), _OF_CARDS.get(pile.name, ()))
+        if "since" in of_card:
+            since[card] = of_card.number("since", 0, 0, 10**9)
+        if "used" in of_card:
+            card.used = tuple(of_card.texts("used"))
+            game.used.append(card)
         if pile.name in ("front", "back"):
             _place_character(game, card, of_card)
             in_play.append(card)
@@ -105,7 +113,7 @@ def lay_out_position(
     for equipment, name in bearers.items():
         _attach(game, laid, equipment, name)
         in_play.append(equipment)
-    for card in in_play:
+    for card in sorted(in_play, key=lambda card: since.get(card, 0)):
         if card.is_face_up:
             activate(game, card)
     return _begin(game, laid, facts), laid
@@ -126,7 +134,7 @@ def _place_character(game: PcgGame, card: PcgCard, facts: Facts) -> None:
     _refuse_type(card, "a character: it can't stand in a row", is_it=card.printed.is_character)
     card.row = Row(card.pile.name)
     if card.printed.is_main:
-        player = game.player_of(card)
+        player = game.owner_of(card)
         if player.main is not None:
             raise PositionError(f"{player} has two Main Characters.")
         player.main = card
@@ -146,9 +154,6 @@ def _place_character(game: PcgGame, card: PcgCard, facts: Facts) -> None:
         raise facts.refused("a stunned character has no +1/+1 or -1/-1 counters.")
     card.xp = facts.number("xp", 0, 0)
     _give(game, card, facts)
-    if "used" in facts:
-        card.used = tuple(facts.texts("used"))
-        game.used.append(card)
 
 
 def _give(game: PcgGame, card: PcgCard, facts: Facts) -> None:
@@ -162,7 +167,9 @@ def _give(game: PcgGame, card: PcgCard, facts: Facts) -> None:
             raise given.refused("'until' is turn, combat, or nothing.")
         # What a card simply has, such as flight, counts as 1.
         value: Any = (
-            given.text("value") if kind in (TEAM, NAME) else given.number("value", 1, -MAX_NUMBER)
+            given.text("value")
+            if kind in (TEAM, LOST_TEAM, NAME)
+            else given.number("value", 1, -MAX_NUMBER)
         )
         game.lasting.give(card, Given(kind, value, _ENDS[until]))
 
@@ -203,20 +210,26 @@ def _begin(game: PcgGame, laid: LaidOut, facts: Facts) -> Begin:
     for player, turns in zip(game.players, facts.numbers("turns", count, 0), strict=False):
         player.turns = turns
     for player in game.players:
-        # Each has begun as many as there were rounds, unless it is told.
         if "turns" not in facts:
-            player.turns = 1 + (game.turn - 1) // count
+            # As if all had taken turns from the first one on.
+            until_next = (player.number - game.active) % count or count
+            player.turns = (game.turn + until_next - 1) // count
         player.is_out = player.main is None
     if len({player.team for player in game.left}) < 2:
         raise PositionError("Nobody is left to play against: every player needs a Main Character.")
     game.quiet_turns = facts.number("quiet_turns", 0, 0)
+    game.is_quiet = facts.is_true("quiet", otherwise=True)
     step = facts.one_of("step", Step, Step.RESOURCE) if facts.anything("step") else None
     phase = facts.one_of("phase", Phase, Phase.MAIN if step is None else BUILD_PHASE)
     if (step is not None) is not (phase is BUILD_PHASE):
         raise facts.refused("the Build Phase has steps, and the other phases have none.")
     if "points" in facts and step is not RECRUIT_STEP:
         raise facts.refused("recruit points are there in a recruit step alone.")
+    if "others_acted" in facts and phase is not MAIN_PHASE:
+        raise facts.refused("others act in a main phase alone.")
     if "combat" not in facts:
+        if facts.is_true("others_acted"):
+            return Begin((phase, step), from_action)
         if "points" not in facts:
             return Begin((phase, step))
         return Begin((phase, step), from_recruiting(facts.number("points", 0, 0)))
@@ -235,22 +248,22 @@ def _lay_combat(game: PcgGame, laid: LaidOut, told: object) -> None:
     own = game.players[game.active]
     attackers: list[PcgCard] = []
     for name in facts.texts("attackers"):
-        card: PcgCard = laid.card(name, lambda card: card.controller == own.number)
-        if card.controller != own.number or card.row is None or not card.is_face_up:
+        card: PcgCard = laid.card(name, lambda card: card in own.characters)
+        if card not in own.characters or not card.is_face_up:
             raise facts.refused(f"{card} can't attack: attackers are face up on {own}'s side.")
         if card in attackers:
             raise facts.refused(f"{card} attacks twice.")
         attackers.append(card)
         card.is_exhausted = True
-    defender: PcgCard = laid.card(
-        facts.text("defender"), lambda card: game.are_enemies(card.controller, own.number)
-    )
-    is_there = defender.printed.is_character and defender.row is not None and defender.is_face_up
-    if not is_there or not game.are_enemies(defender.controller, own.number):
+    enemies = [card for enemy in game.enemies_of(own.number) for card in enemy.characters]
+    defender: PcgCard = laid.card(facts.text("defender"), lambda card: card in enemies)
+    if defender not in enemies or not defender.is_face_up:
         raise facts.refused(f"{defender} can't defend: the defender is a face-up enemy character.")
     if not attackers or len({card.row for card in attackers}) > 1:
         raise facts.refused("there are attackers, all of them in one row.")
     game.combats += 1
+    if defender is game.owner_of(defender).main:
+        game.is_quiet = False
     is_ranged = attackers[0].row is Row.BACK
     game.combat = Combat(
         own.number, attackers, defender, is_ranged, len(attackers) > 1, game.combats

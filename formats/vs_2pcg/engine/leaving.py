@@ -1,5 +1,7 @@
 """How cards leave play and the hand, and where they go: KO, discard, removal (KO pile, ZONE)."""
 
+from collections.abc import Sequence
+
 from formats.table.piles import Pile
 from formats.vs_2pcg.engine.activity import deactivate
 from formats.vs_2pcg.engine.cards import PcgCard
@@ -7,19 +9,27 @@ from formats.vs_2pcg.engine.state import PcgGame
 
 
 def ko(game: PcgGame, card: PcgCard) -> None:
-    """Put a card from play into its owner's KO pile (PCG-ZONE-05).
+    """Put a card from play into its owner's KO pile (PCG-ZONE-05)."""
+    ko_together(game, [card])
 
-    Who KO's a Main Character is told by `ending`, once the effect is over.
+
+def ko_together(game: PcgGame, cards: Sequence[PcgCard]) -> None:
+    """Put cards from play into their owners' KO piles at the same moment: each sees the others go.
+
+    What follows when a Main Character is among them is told by `ending`, once the effect is over.
     """
-    if game.log.is_on:
-        game.tell("KO", f"{card.openly} is KO'd.")
-    game.occur("KO'd", card)
-    player = game.player_of(card)
-    if card is player.main:
-        player.main = None
-        game.fallen.append(player.number)
-        game.history.note("KO'd", player.number, game.turn)
-    put_into_ko_pile(game, card)
+    for card in cards:
+        if game.log.is_on:
+            game.tell("KO", f"{card.openly} is KO'd.")
+        game.occur("KO'd", card)
+        # It is its owner who is out, on whosever side it is.
+        owner = game.owner_of(card)
+        if card is owner.main:
+            owner.main = None
+            game.fallen.append(owner.number)
+            game.history.note("KO'd", owner.number, game.turn)
+    for card in cards:
+        put_into_ko_pile(game, card)
 
 
 def discard(game: PcgGame, card: PcgCard) -> None:
@@ -30,17 +40,15 @@ def discard(game: PcgGame, card: PcgCard) -> None:
 
 
 def put_into_ko_pile(game: PcgGame, card: PcgCard) -> None:
-    """Put a card into its owner's KO pile; a token goes out of the game (PCG-CARD-09)."""
-    owner = game.owner_of(card)
-    leave_for(game, card, owner.aside if card.printed.is_token else owner.ko_pile)
+    """Put a card into its owner's KO pile."""
+    leave_for(game, card, game.owner_of(card).ko_pile)
 
 
 def return_to_hand(game: PcgGame, card: PcgCard) -> None:
-    """Return a card to its owner's hand; a token is set aside instead (PCG-CARD-09)."""
+    """Return a card to its owner's hand."""
     if game.log.is_on:
         game.tell("return", f"{card.openly} returns to the hand of {game.owner_of(card)}.")
-    owner = game.owner_of(card)
-    leave_for(game, card, owner.aside if card.printed.is_token else owner.hand)
+    leave_for(game, card, game.owner_of(card).hand)
 
 
 def remove_from_game(game: PcgGame, card: PcgCard) -> None:
@@ -51,7 +59,12 @@ def remove_from_game(game: PcgGame, card: PcgCard) -> None:
 
 
 def leave_for(game: PcgGame, card: PcgCard, pile: Pile[PcgCard]) -> None:
-    """Move a card out of play, or from hand or deck: it keeps nothing that it had in play."""
+    """Move a card out of play, or from hand or deck: it keeps nothing that it had in play.
+
+    A token that leaves play is set aside, wherever it was to go (PCG-CARD-09).
+    """
+    if card.printed.is_token and pile is not game.removed:
+        pile = game.owner_of(card).aside
     deactivate(game, card)
     if card.is_in_play:
         lose_equipment(game, card)

@@ -8,15 +8,14 @@ from formats.vs_2pcg.engine.state import PcgGame
 def gain_xp(game: PcgGame, main: PcgCard, count: int = 1) -> None:
     """Put XP counters on the next level of a Main Character (PCG-LEVEL-02).
 
-    None while it is stunned, as its Level Up Power is off (PCG-LEVEL-07), and none where there is
-    no next level.
+    None where there is no next level. While it is stunned its Level Up Power gives none, but
+    another effect may.
     """
     needed = main.printed.needed_xp
-    if count <= 0 or main.is_stunned or not main.levels or not needed or main.row is None:
+    if count <= 0 or not main.levels or not needed or main.row is None:
         return
     main.xp += count
-    player = game.player_of(main)
-    game.history.xp_now[player.number] += count
+    game.history.xp_now[main.owner] += count
     if game.log.is_on:
         game.tell("XP", f"{main} gains {count} XP.", notes=(("XP", f"{main.xp} of {needed}"),))
     if main.xp >= needed and main not in game.rising:
@@ -42,8 +41,7 @@ def level_up(game: PcgGame, main: PcgCard) -> None:
     main.levels = main.levels[1:]
     if was_active:
         activate(game, main)
-    player = game.player_of(main)
-    game.history.note("leveled up", player.number, game.turn)
+    game.history.note("leveled up", main.owner, game.turn)
     if game.log.is_on:
         game.tell("level", f"{main} levels up to Level {main.printed.level}.")
     game.occur("leveled up", main)

@@ -10,12 +10,19 @@ def main_phase(game: PcgGame, player: Player) -> None:
     while True:
         for other in game.in_order()[1:]:
             let_another_act(game, other)
-        action = game.offer("main phase", player.decider, main_actions(game, player))
-        if action is None:
+        if not act(game, player):
             return
-        game.act()
-        action.take(game, player)
-        settle(game)
+
+
+def act(game: PcgGame, player: Player) -> bool:
+    """The player's own window; whether there was anything to do and to go on with."""
+    action = game.offer("main phase", player.decider, main_actions(game, player))
+    if action is None:
+        return False
+    game.act()
+    action.take(game, player)
+    settle(game)
+    return True
 
 
 def let_another_act(game: PcgGame, other: Player) -> None:

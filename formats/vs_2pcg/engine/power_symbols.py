@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from formats.table.game import can_pay
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.leaving import discard
+from formats.vs_2pcg.engine.powers import ANY
 from formats.vs_2pcg.engine.resources import turn_face_down
 from formats.vs_2pcg.engine.state import PcgGame, Player
 from formats.vs_2pcg.engine.values import teams
@@ -16,19 +17,31 @@ def locations_for(game: PcgGame, player: Player, payer: PcgCard) -> list[PcgCard
     Face up in the row (PCG-LOC-16) or in hand (PCG-LOC-04), with a symbol at all (PCG-LOC-15); a
     Special Location only for a member of its team (PCG-LOC-11, PCG-LOC-17).
     """
+    # Asked for each power in each window: the same as long as no card is moved or turned.
+    changes, found = player.paying
+    if changes != game.piles.changes:
+        found = _paying(player)
+        player.paying = (game.piles.changes, found)
+    for card in found:
+        if card.printed.is_special:
+            break
+    else:
+        return found
+    # Of several affiliations each will do (PCG-LOC-18).
+    have = teams(game, payer)
+    return [
+        card
+        for card in found
+        if not card.printed.is_special or not have.isdisjoint(card.printed.teams)
+    ]
+
+
+def _paying(player: Player) -> list[PcgCard]:
+    """The Locations that can pay for whoever may use them."""
     found = [card for card in player.resources.cards if card.is_face_up and card.printed.symbols]
-    found += [
+    return found + [
         card for card in player.hand.cards if card.printed.symbols and card.printed.is_location
     ]
-    if any(card.printed.is_special for card in found):
-        # Of several affiliations each will do (PCG-LOC-18).
-        have = teams(game, payer)
-        found = [
-            card
-            for card in found
-            if not card.printed.is_special or not have.isdisjoint(card.printed.teams)
-        ]
-    return found
 
 
 def makes(symbol: str, location: PcgCard) -> bool:
@@ -36,7 +49,7 @@ def makes(symbol: str, location: PcgCard) -> bool:
 
     Ruling PCG-AMBIGUOUS-17.
     """
-    return symbol in location.printed.symbols
+    return symbol == ANY or symbol in location.printed.symbols
 
 
 def can_pay_symbols(game: PcgGame, player: Player, symbols: Sequence[str], payer: PcgCard) -> bool:
@@ -48,7 +61,8 @@ def can_pay_symbols(game: PcgGame, player: Player, symbols: Sequence[str], payer
     if len(locations) < len(symbols):
         return False
     if len(symbols) == 1:
-        return any(symbols[0] in location.printed.symbols for location in locations)
+        symbol = symbols[0]
+        return any(makes(symbol, location) for location in locations)
     return can_pay(symbols, locations, makes)
 
 
@@ -64,4 +78,9 @@ def pay_symbols(game: PcgGame, player: Player, symbols: Sequence[str], payer: Pc
             discard(game, location)
         else:
             turn_face_down(game, location)
-        game.occur("paid", (payer, symbol))
+        if symbol == ANY:
+            # A Special Location makes one of several (ruling PCG-AMBIGUOUS-17).
+            paid = game.ask("symbol", player.decider, location.printed.symbols, location)
+        else:
+            paid = symbol
+        game.occur("paid", (payer, paid))

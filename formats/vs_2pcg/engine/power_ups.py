@@ -42,9 +42,12 @@ def power_ups(game: PcgGame, player: Player, characters: Iterable[PcgCard]) -> l
     cards = {card.card: card for card in reversed(player.hand.cards)}
     if not cards:
         return found
+    in_hand = {name for card in cards.values() for name in card.printed.names}
     for character in characters:
         if not character.is_stunned:
             called = names(game, character)
+            if called.isdisjoint(in_hand):
+                continue  # So it is nearly always.
             found += [
                 PowerUp(card, character)
                 for card in cards.values()

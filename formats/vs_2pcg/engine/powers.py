@@ -41,6 +41,8 @@ HUMANITY: Final = "humanity"
 ALIEN: Final = "alien"
 SYMBOLS: Final = (ALIEN, ENERGY, HUMANITY, INTELLECT, MIGHT, SKILL)
 """The six power symbols (PCG-LOC-01)."""
+ANY: Final = "any"
+"""Whichever symbol its player likes, where a card lets a character pay any."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,6 +110,8 @@ class Continuous:
     applies: Applies
     value: Any = 1
     """What it gives; a function of game, source and card where that varies."""
+    never_lowers: bool = False
+    """Whether its value is never below 0: nobody need look whose DEF has fallen by it."""
 
 
 Power = Use | Triggered | Continuous

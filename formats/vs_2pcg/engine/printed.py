@@ -13,6 +13,8 @@ from formats.vs_2pcg.cards import (
 )
 
 _MADE = "vs-2pcg face"
+_MACHINES = frozenset(("Omega Machine Components",))
+"""Machines, whether a card file records it or not (ruling PCG-AMBIGUOUS-65)."""
 _ALSO_CALLED = {card: (main,) for main, card in AKA.items()}
 
 
@@ -34,6 +36,7 @@ class Face:
         "is_supporting",
         "is_token",
         "is_twist",
+        "keyword_powers",
         "keywords",
         "level",
         "name",
@@ -68,9 +71,14 @@ class Face:
         self.needed_xp = _number(card, "xp")
         """The XP that it needs to level up; 0 if it never does (PCG-LEVEL-01)."""
         self.keywords = frozenset(word.lower() for word in _words(card, "keywords"))
-        self.is_machine = "machine" in self.keywords
+        self.is_machine = "machine" in self.keywords or card.name in _MACHINES
         self.flight = card.fact("flight") is True
         self.ranged = card.fact("ranged") is True
+        # These two are Keyword Powers, though they are printed as icons (PCG-POWER-02).
+        icons = ("flight", "ranged")
+        self.keyword_powers = self.keywords.union(
+            [word for word in icons if card.fact(word) is True]
+        )
         self.symbols = tuple(symbol.lower() for symbol in _symbols(card))
         """Of a Location those that it makes."""
         teams = _words(card, "teams")

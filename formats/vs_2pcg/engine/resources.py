@@ -2,6 +2,7 @@
 
 from formats.vs_2pcg.engine.activity import activate, deactivate
 from formats.vs_2pcg.engine.cards import PcgCard
+from formats.vs_2pcg.engine.leaving import leave_for
 from formats.vs_2pcg.engine.state import PcgGame, Player
 
 
@@ -10,8 +11,10 @@ def put_into_row(game: PcgGame, player: Player, card: PcgCard, *, is_face_up: bo
 
     It is a resource and nothing else there (ruling PCG-AMBIGUOUS-57).
     """
+    leave_for(game, card, player.resources)
+    if card.pile is not player.resources:
+        return  # A token, which is set aside.
     card.controller = player.number
-    game.piles.move(card, player.resources)
     game.piles.turn(card, is_face_up=is_face_up)
     if game.log.is_on:
         how = f"{card} face up" if is_face_up else "a card face down"

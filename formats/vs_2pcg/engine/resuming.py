@@ -1,7 +1,7 @@
 """Where a position goes on inside a phase or a step."""
 
 from formats.vs_2pcg.engine.combat.attacks import fight
-from formats.vs_2pcg.engine.main_phase import main_phase
+from formats.vs_2pcg.engine.main_phase import act, main_phase
 from formats.vs_2pcg.engine.recruit_step import go_on_recruiting
 from formats.vs_2pcg.engine.state import PcgGame, Player
 from formats.vs_2pcg.engine.turn import Part
@@ -15,6 +15,12 @@ def from_recruiting(points: int) -> Part:
         go_on_recruiting(game, player)
 
     return rest
+
+
+def from_action(game: PcgGame, player: Player) -> None:
+    """A Main Phase whose player is about to act: the others have had their windows."""
+    if act(game, player):
+        main_phase(game, player)
 
 
 def from_combat(first: int, passes: int) -> Part:

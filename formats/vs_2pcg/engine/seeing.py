@@ -1,19 +1,25 @@
 """What a player may see of a game (STUN-08, LOC-08, LOC-09, ZONE-04, ruling PCG-AMBIGUOUS-56)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from carddb.model import Card
+from formats.table.deciding import Decision
+from formats.table.meaning import meaning_of
+from formats.table.position import Position
 from formats.table.seeing import Hidden, PileView, as_seen, view_for
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.combat.protection import can_attack, legal_defenders
 from formats.vs_2pcg.engine.combat.strikes import can_strike_back, ferocious_ones
 from formats.vs_2pcg.engine.combat.team_attack import share_one_team
 from formats.vs_2pcg.engine.effects import Effect
+from formats.vs_2pcg.engine.playing import PlayTwist, UsePower, payers_for, playable_now
 from formats.vs_2pcg.engine.power_symbols import locations_for
-from formats.vs_2pcg.engine.powers import Use
+from formats.vs_2pcg.engine.powers import COMBAT, Triggered, Use
 from formats.vs_2pcg.engine.state import Combat, PcgGame, Phase, Step
+from formats.vs_2pcg.engine.taking_down import position_at
 from formats.vs_2pcg.engine.values import (
+    CANNOT_ATTACK,
     atk,
     defence,
     has,
@@ -81,6 +87,10 @@ class PcgView:
     def points(self) -> int:
         """One's own recruit points."""
         return self._me.points
+
+    def points_of(self, player: int) -> int:
+        """A player's recruit points, which everybody can count."""
+        return self._game.players[player].points
 
     @property
     def seats(self) -> range:
@@ -201,6 +211,10 @@ class PcgView:
         """Whether a character may attack, as far as it goes by itself."""
         return can_attack(self._game, card)
 
+    def could_attack(self, card: PcgCard) -> bool:
+        """Whether a character may attack from some row; the Formation Step may bring it there."""
+        return not card.is_exhausted and card.is_face_up and not self.has(card, CANNOT_ATTACK)
+
     def legal_defenders(self, attacker: PcgCard) -> list[PcgCard]:
         """Whom a character may attack by itself."""
         return legal_defenders(self._game, attacker)
@@ -233,6 +247,51 @@ class PcgView:
         effect = Effect(use.says, self.me, use.does, this)
         return [as_seen(each, self.me) for each in use.choices[0].candidates(self._game, effect)]
 
+    def cards_among(
+        self, among: Callable[..., Iterable[PcgCard]] | None, use: Use, this: PcgCard
+    ) -> Sequence[PcgCard]:
+        """The characters in play to which a power of one's own would do something, all at once."""
+        if among is None:
+            return ()
+        return tuple(among(self._game, Effect(use.says, self.me, use.does, this)))
+
+    def combat_effects(self) -> list[UsePower | PlayTwist]:
+        """The Plot Twists and powers of one's own that could be played in the present combat."""
+        actions = playable_now(self._game, self._me, COMBAT)
+        return [each for each in actions if isinstance(each, (UsePower, PlayTwist))]
+
+    def payers_for(self, use: Use) -> list[PcgCard]:
+        """One's own characters that can pay for a power which lets one pay."""
+        return payers_for(self._game, self._me, use)
+
+    def xp_of(self, event: str, what: Any) -> int:
+        """The XP that one's own Main Character would gain if that happened now."""
+        main = self._me.main
+        if main is None or not main.levels or main.is_stunned:
+            return 0
+        total = 0
+        for power in main.script.powers:
+            if (
+                isinstance(power, Triggered)
+                and power.is_level_up
+                and power.event == event
+                and (power.wants is None or power.wants(self._game, main, what))
+            ):
+                total += sum([_number(each.told) for each in meaning_of(power.does)])
+        return total
+
+    @property
+    def is_anything_given(self) -> bool:
+        """Whether some power in play gives something to characters."""
+        return bool(self._game.continuous.by_kind)
+
+    def position(self, decision: Decision) -> Position:
+        """All that one sees, as a position: cards that one does not see have no key.
+
+        Raises PositionError where the game can't be taken down.
+        """
+        return position_at(self._game, decision, self.me)
+
     def listed_cards(self, player: int) -> list[Card]:
         """The cards of a player's list, sorted: all know them, but not where each is."""
         own = [card.card for card in self._game.piles.cards if card.owner == player]
@@ -243,16 +302,20 @@ class PcgView:
         return SupposedCombat(self._game, combat)
 
 
+def _number(told: tuple[Any, ...]) -> int:
+    return told[0] if told and isinstance(told[0], int) else 1
+
+
 class SupposedCombat:
     """Puts a combat that nobody has begun in the place of the real one, and takes it back."""
 
     def __init__(self, game: PcgGame, combat: Combat | None) -> None:
         self._game = game
         self._combat = combat
-        self._real: Combat | None = None
+        self._replaced: Combat | None = None
 
     def __enter__(self) -> None:
-        self._real, self._game.combat = self._game.combat, self._combat
+        self._replaced, self._game.combat = self._game.combat, self._combat
 
     def __exit__(self, *_: object) -> None:
-        self._game.combat = self._real
+        self._game.combat = self._replaced

@@ -64,6 +64,7 @@ class Player:
         "main",
         "name",
         "number",
+        "paying",
         "points",
         "resources",
         "rows",
@@ -88,6 +89,8 @@ class Player:
         """Whether it is an opponent without cards, who does nothing."""
         self.main: PcgCard | None = None
         """The Main Character; None once it is KO'd."""
+        self.paying: tuple[int, list[PcgCard]] = (-1, [])
+        """The Locations that can pay for somebody, and the count of changes at which they could."""
         self.usable: list[tuple[PcgCard, Use]] = []
         """What may be used of the cards on the player's side whose powers work."""
         self.deck: Pile[PcgCard] = piles.add("deck", number, Sight.NOBODY)
@@ -171,6 +174,11 @@ class PcgGame(Game):
             Player(number, self.piles, name, team)
             for number, (name, team) in enumerate(zip(names, teams, strict=True))
         )
+        # The lists themselves, which change in place: they are gone through all the time.
+        self.rows: Sequence[Sequence[PcgCard]] = [
+            row.cards for player in self.players for row in (player.front, player.back)
+        ]
+        """The characters of every row."""
         self.active = 0
         """Whose turn it is."""
         self.phase = DRAW_PHASE
@@ -180,12 +188,16 @@ class PcgGame(Game):
         """How many combats there have been."""
         self.waiting: list[tuple[int, Trigger]] = []
         """What has triggered, with who decides about it, until the effect before is over."""
+        self.activated = 0
+        """Counts how often the powers of a card began to work."""
         self.rising: list[PcgCard] = []
         """Main Characters with XP enough to level up."""
         self.fallen: list[int] = []
         """Players whose Main Characters were KO'd in what is going on now."""
         self.continuous: ContinuousPowers[PcgCard, Continuous] = ContinuousPowers()
         self.lasting = Lasting()
+        self.is_anybody_powerless = False
+        """Whether a card may have lost its powers, or get them back: `activity` looks then."""
         self.used: list[PcgCard] = []
         """The cards of which a Super Power was used this turn."""
         self.quiet_turns = 0

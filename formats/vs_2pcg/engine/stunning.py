@@ -17,52 +17,61 @@ def stun(game: PcgGame, card: PcgCard) -> None:
 
 def stun_together(game: PcgGame, cards: Sequence[PcgCard]) -> list[PcgCard]:
     """Stun characters at the same moment; those who gained a wound by it (PCG-STUN-03)."""
-    stunned = [card for card in cards if card.row is not None and not card.is_stunned]
-    for card in stunned:
-        _knock_down(game, card)
+    stunned = [card for card in cards if card.is_character_in_play and not card.is_stunned]
+    _knock_down(game, stunned)
     wounded = [card for card in stunned if put_wounds(game, card)]
     # All of them have their wound before anybody is KO'd: it is one moment.
-    for card in stunned:
-        ko_if_due(game, card)
+    ko_if_due(game, stunned)
     return wounded
 
 
 def daze(game: PcgGame, card: PcgCard) -> None:
     """Stun a character in every way but the wound (PCG-STUN-13)."""
-    if card.row is not None and not card.is_stunned:
-        _knock_down(game, card)
+    if card.is_character_in_play and not card.is_stunned:
+        _knock_down(game, [card])
 
 
-def _knock_down(game: PcgGame, card: PcgCard) -> None:
+def _knock_down(game: PcgGame, cards: Sequence[PcgCard]) -> None:
     """Face down and exhausted, without +1/+1 and -1/-1 counters, Equipment and powers."""
-    if game.log.is_on:
-        game.tell("stun", f"{card} is stunned.")
-    player = game.player_of(card)
-    if card is player.main:
-        game.history.note("stunned", player.number, game.turn)
-    # As it was just before: a power may trigger on its own character's stun.
-    game.occur("stunned", card)
-    deactivate(game, card)
-    lose_equipment(game, card)
-    card.plus = 0
-    card.is_stunned = True
-    card.is_hidden = False
-    card.is_exhausted = True
-    game.piles.turn(card, is_face_up=False)
-    leave_combat(game, card)
+    for card in cards:
+        if game.log.is_on:
+            game.tell("stun", f"{card} is stunned.")
+        owner = game.owner_of(card)
+        if card is owner.main:
+            game.history.note("stunned", owner.number, game.turn)
+        # While all of them still have their powers: one may trigger on its own stun, and on that
+        # of another at the same moment.
+        game.occur("stunned", card)
+    for card in cards:
+        deactivate(game, card)
+        lose_equipment(game, card)
+        card.plus = 0
+        card.is_stunned = True
+        card.is_hidden = False
+        card.is_exhausted = True
+        game.piles.turn(card, is_face_up=False)
+        leave_combat(game, card)
 
 
-def stun_the_weakened(game: PcgGame) -> None:
-    """Stun whoever's DEF was reduced to 0 or less (PCG-STUN-02, ruling PCG-AMBIGUOUS-05).
+def stun_the_weakened(game: PcgGame) -> bool:
+    """Stun whoever's DEF was reduced to 0 or less; whether there is anybody.
 
-    A DEF of 0 that is printed stuns nobody by itself (ruling PCG-AMBIGUOUS-67).
+    PCG-STUN-02, ruling PCG-AMBIGUOUS-05. A DEF of 0 that is printed stuns nobody by itself (ruling
+    PCG-AMBIGUOUS-67).
     """
     by_kind = game.continuous.by_kind
-    is_anybody = DEF in by_kind or BASE_DEF in by_kind
-    for player in game.players:
-        for card in player.characters:
+    is_anybody = BASE_DEF in by_kind or (
+        DEF in by_kind and not all(power.never_lowers for _, power in by_kind[DEF])
+    )
+    weakened = []
+    for row in game.rows:
+        for card in row:
             # Only those whose DEF something lowers need be looked at.
-            if card.is_face_up and (card.plus < 0 or card.given or is_anybody):
+            if (card.plus < 0 or card.given or is_anybody) and not card.is_stunned:
                 value = defence(game, card)
                 if value <= 0 and value < card.printed.defence:
-                    stun(game, card)
+                    weakened.append(card)
+    if not weakened:
+        return False
+    stun_together(game, weakened)
+    return True

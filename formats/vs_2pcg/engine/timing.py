@@ -1,7 +1,7 @@
 """What happens between two effects: triggers, leveling up, KOs (TIMING)."""
 
 from formats.table.events import Trigger
-from formats.vs_2pcg.engine.activity import PowerListener
+from formats.vs_2pcg.engine.activity import PowerListener, review_powers
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.effects import Effect, can_choose, carry_out
 from formats.vs_2pcg.engine.ending import see_who_is_left
@@ -18,27 +18,39 @@ USE, DECLINE = "use", "decline"
 def settle(game: PcgGame) -> None:
     """An effect is over: all that follows from it happens before anybody can act (TIMING-02)."""
     while True:
-        stun_the_weakened(game)
-        ko_the_worn_out(game)
+        see_to_the_weak(game)
         if game.fallen:
             see_who_is_left(game)
         if game.rising:
             level_up(game, game.rising.pop(0))
         elif game.waiting:
-            go_off(game, next_trigger(game))
+            go_off(game, *next_trigger(game))
         else:
             return
 
 
-def next_trigger(game: PcgGame) -> Trigger:
-    """Of several, the player whose turn it is says which comes first (PCG-TIMING-03)."""
+def see_to_the_weak(game: PcgGame) -> None:
+    """Stun and KO whom the effect has left with too little, until there is nobody left.
+
+    Whose powers are gone by that may have kept up somebody else.
+    """
+    review_powers(game)
+    while stun_the_weakened(game) or ko_the_worn_out(game):
+        review_powers(game)
+
+
+def next_trigger(game: PcgGame) -> tuple[int, Trigger]:
+    """What goes off now, with whose it is.
+
+    Of several, the player whose turn it is says which comes first (PCG-TIMING-03).
+    """
     triggers = [trigger for _, trigger in game.waiting]
-    chosen = game.ask("trigger", game.players[game.active].decider, triggers)
-    game.waiting = [pair for pair in game.waiting if pair[1] is not chosen]
-    return chosen
+    # The next player, if the one whose turn it was has just dropped out.
+    chosen = game.ask("trigger", game.in_order()[0].decider, triggers)
+    return game.waiting.pop(triggers.index(chosen))
 
 
-def go_off(game: PcgGame, trigger: Trigger) -> None:
+def go_off(game: PcgGame, controller: int, trigger: Trigger) -> None:
     """It is carried out, whatever has become of its card since; a Reaction only if it is paid."""
     game.act()
     listener = trigger.listener
@@ -46,13 +58,16 @@ def go_off(game: PcgGame, trigger: Trigger) -> None:
         trigger()
         return
     card, power, what = listener.source, listener.power, trigger.happened.what
-    effect = Effect(power.says, card.controller, power.does, card, what)
+    effect = Effect(power.says, controller, power.does, card, what)
     effect.life = listener.life
     if isinstance(power, Use):
         react(game, effect, power)
         return
-    # The XP of a Level Up Power are told of anyway.
-    if game.log.is_on and not power.is_level_up:
+    if power.is_level_up:
+        # It was stunned at the same moment: the power is off (PCG-LEVEL-07).
+        if not card.is_active:
+            return
+    elif game.log.is_on:  # The XP of a Level Up Power are told of anyway.
         game.tell("trigger", f"{card} triggers: {power.says}.")
     carry_out(game, effect, power.choices)
 

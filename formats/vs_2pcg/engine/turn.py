@@ -57,6 +57,7 @@ def play_turn(game: PcgGame, begin: Begin | None = None) -> None:
     player = game.players[game.active]
     if begin is None:
         player.turns += 1
+        game.history.begun.append(player.number)
     came_to_its_end = game.part("turn", lambda: _play(game, player, begin))
     if not came_to_its_end:
         # The player is out in the middle of whatever was going on (ruling PCG-AMBIGUOUS-16).

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.leaving import ko
 from formats.vs_2pcg.engine.state import PcgGame, Player
-from formats.vs_2pcg.engine.values import SWARM, names
+from formats.vs_2pcg.engine.values import SWARM, has, names
 
 
 def is_called_as_main(game: PcgGame, card: PcgCard, player: Player) -> bool:
@@ -29,7 +29,7 @@ def ko_namesakes(game: PcgGame, newcomer: PcgCard) -> None:
     Stunned ones too, as they keep their names (PCG-UNIQUE-14). Who has Swarm is exempt
     (PCG-UNIQUE-07).
     """
-    if SWARM in newcomer.printed.keywords:
+    if has_swarm(game, newcomer):
         return
     called = names(game, newcomer)
     for card in game.player_of(newcomer).characters:
@@ -37,11 +37,19 @@ def ko_namesakes(game: PcgGame, newcomer: PcgCard) -> None:
             ko(game, card)
 
 
+def has_swarm(game: PcgGame, card: PcgCard) -> bool:
+    """Whether there may be several of its name.
+
+    Printed Swarm counts for a stunned one too: nobody KO's the others because it lies face down.
+    """
+    return SWARM in card.printed.keywords or has(game, card, SWARM)
+
+
 def keep_one_of_each_name(game: PcgGame, newcomers: Sequence[PcgCard]) -> None:
     """Of two of a name that came at the same time, their player picks one to KO (UNIQUE-03)."""
     here = [card for card in newcomers if card.row is not None]
     for place, card in enumerate(here):
-        if card.row is None or SWARM in card.printed.keywords:
+        if card.row is None or has_swarm(game, card):
             continue
         same = [
             other

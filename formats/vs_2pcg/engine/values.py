@@ -54,19 +54,19 @@ def atk(game: PcgGame, card: PcgCard) -> int:
     """ATK as it is now, with counters and modifiers (PCG-COUNTER-01)."""
     value = card.printed.atk + card.plus
     by_kind = game.continuous.by_kind
-    if card.given or by_kind:
-        value += _change_of_base(game, card, BASE_ATK, card.printed.atk) + _sum(game, card, ATK)
-    return value
+    # Read for every attacker and defender that anybody weighs; mostly nothing is given at all.
+    if card.given or BASE_ATK in by_kind:
+        value += _change_of_base(game, card, BASE_ATK, card.printed.atk)
+    return value + _sum(game, card, ATK) if card.given or ATK in by_kind else value
 
 
 def defence(game: PcgGame, card: PcgCard) -> int:
     """DEF as it is now."""
     value = card.printed.defence + card.plus
     by_kind = game.continuous.by_kind
-    if card.given or by_kind:
+    if card.given or BASE_DEF in by_kind:
         value += _change_of_base(game, card, BASE_DEF, card.printed.defence)
-        value += _sum(game, card, DEF)
-    return value
+    return value + _sum(game, card, DEF) if card.given or DEF in by_kind else value
 
 
 def base_atk(game: PcgGame, card: PcgCard) -> int:
@@ -97,13 +97,7 @@ def has_keyword(game: PcgGame, card: PcgCard, keyword: str) -> bool:
     # A stunned or hidden character has no powers (PCG-STUN-05, PCG-KEYWORD-08).
     if not card.is_face_up:
         return False
-    printed = card.printed
-    if keyword == FLIGHT:
-        is_printed = printed.flight or FLIGHT in printed.keywords
-    elif keyword == RANGED:
-        is_printed = printed.ranged or RANGED in printed.keywords
-    else:
-        is_printed = keyword in printed.keywords
+    is_printed = keyword in card.printed.keyword_powers
     if not card.given and not game.continuous.by_kind:
         return is_printed
     return (is_printed or has(game, card, keyword)) and not has(game, card, POWERLESS)
@@ -144,7 +138,8 @@ def gained(game: PcgGame, card: PcgCard, kind: str) -> Iterator[Any]:
 def teams(game: PcgGame, card: PcgCard) -> frozenset[str]:
     """Its team affiliations; being stunned changes none (PCG-STUN-06)."""
     have = card.printed.teams
-    if card.given or TEAM in game.continuous.by_kind:
+    by_kind = game.continuous.by_kind
+    if card.given or TEAM in by_kind or LOST_TEAM in by_kind:
         have |= frozenset(gained(game, card, TEAM))
         have -= frozenset(gained(game, card, LOST_TEAM))
     return have
@@ -153,7 +148,9 @@ def teams(game: PcgGame, card: PcgCard) -> frozenset[str]:
 def names(game: PcgGame, card: PcgCard) -> frozenset[str]:
     """All that it is called; being also known as somebody is no power (PCG-UNIQUE-08, 10)."""
     have = card.printed.names
-    return have | frozenset(gained(game, card, NAME)) if card.given else have
+    if card.given or NAME in game.continuous.by_kind:
+        have |= frozenset(gained(game, card, NAME))
+    return have
 
 
 def is_machine(game: PcgGame, card: PcgCard) -> bool:
@@ -174,10 +171,12 @@ def give(
     A keyword is a power, and who can't gain powers does not gain it (PCG-CARDS-12). For a combat
     that is over it is too late.
     """
-    if ends is THIS_COMBAT and game.combat is None:
+    if ends is not None and ends.moment == "combat" and game.combat is None:
         return
     if kind in KEYWORDS and has(game, card, POWERLESS):
         return
+    if kind == POWERLESS:
+        game.is_anybody_powerless = True
     made = 0 if game.combat is None else game.combat.number
     game.lasting.give(card, Given(kind, value, ends, source, made))
 

@@ -1,15 +1,17 @@
 """Wounds, and the KO that follows when there are as many as the health (STUN)."""
 
+from collections.abc import Sequence
+
 from formats.vs_2pcg.engine.cards import PcgCard
-from formats.vs_2pcg.engine.leaving import ko
+from formats.vs_2pcg.engine.leaving import ko_together
 from formats.vs_2pcg.engine.state import PcgGame
-from formats.vs_2pcg.engine.values import HEALTH, maximum_health
+from formats.vs_2pcg.engine.values import maximum_health
 
 
 def wound(game: PcgGame, card: PcgCard, count: int = 1) -> None:
     """Put wounds on a character without stunning it (PCG-STUN-14); a stunned one too (STUN-19)."""
     put_wounds(game, card, count)
-    ko_if_due(game, card)
+    ko_if_due(game, [card])
 
 
 def put_wounds(game: PcgGame, card: PcgCard, count: int = 1) -> bool:
@@ -18,14 +20,14 @@ def put_wounds(game: PcgGame, card: PcgCard, count: int = 1) -> bool:
     It has gained them also where vitality counters take them away again (PCG-COUNTER-05, ruling
     PCG-AMBIGUOUS-44).
     """
-    if count <= 0 or not card.is_in_play:
+    if count <= 0 or not card.is_character_in_play:
         return False
     cancelled = min(count, card.vitality)
     card.vitality -= cancelled
     card.wounds += count - cancelled
-    player = game.player_of(card)
-    if card is player.main:
-        game.history.wounds_now[player.number] += count
+    owner = game.owner_of(card)
+    if card is owner.main:
+        game.history.wounds_now[owner.number] += count
     if game.log.is_on:
         many = "a wound" if count == 1 else f"{count} wounds"
         left = maximum_health(game, card) - card.wounds
@@ -34,14 +36,22 @@ def put_wounds(game: PcgGame, card: PcgCard, count: int = 1) -> bool:
     return True
 
 
-def ko_if_due(game: PcgGame, card: PcgCard) -> None:
-    """KO a character with at least as many wounds as its health (PCG-STUN-11, PCG-STUN-12)."""
-    if card.row is not None and card.wounds and card.wounds >= maximum_health(game, card):
-        ko(game, card)
+def ko_if_due(game: PcgGame, cards: Sequence[PcgCard]) -> bool:
+    """KO characters with at least as many wounds as health; whether there are any.
+
+    PCG-STUN-11, PCG-STUN-12.
+    """
+    due = [
+        card
+        for card in cards
+        if card.wounds and card.row is not None and card.wounds >= maximum_health(game, card)
+    ]
+    if not due:
+        return False
+    ko_together(game, due)
+    return True
 
 
-def ko_the_worn_out(game: PcgGame) -> None:
+def ko_the_worn_out(game: PcgGame) -> bool:
     """KO whoever's health has fallen to its wounds, without a further wound (PCG-STUN-18)."""
-    for card in game.characters():
-        if card.wounds and (card.given or HEALTH in game.continuous.by_kind):
-            ko_if_due(game, card)
+    return ko_if_due(game, [card for row in game.rows for card in row if card.wounds])

@@ -72,7 +72,10 @@ def test_its_game_can_be_played() -> None:
     ("text", "message"),
     [
         ("game = 1", "The position: 'game' is a text."),
-        (POSITION.replace("vs-system", "chess"), "The position is of 'chess', not of vs-system."),
+        (
+            POSITION.replace("vs-system", "chess"),
+            "The position is of 'chess', not of vs-system or vs-2pcg.",
+        ),
         (POSITION.replace("jory snuff", "Grue\\u0007"), "'Grue\ufffd' is not in our catalogue."),
         (POSITION.replace("jory snuff", "Tamsin"), "'Tamsin' is not in our catalogue."),
         (
@@ -112,3 +115,54 @@ def test_a_hundred_thousand_letters_are_refused_at_once() -> None:
 
 def test_a_position_has_no_steps_unless_it_says_so() -> None:
     assert read_position(POSITION).steps == ()
+
+
+OF_LEVELS = """
+game = "vs-2pcg"
+phase = "main phase"
+
+[[players]]
+front = ["Iceman, Level 1", "Linus Thornquist"]
+hand = ["Iceman"]
+
+[[players]]
+front = ["Linus Thornquist, Level 1"]
+"set aside" = ["Linus Thornquist, Level 2"]
+
+[[cards]]
+name = "Iceman"
+level = 1
+atk = 4
+def = 4
+health = 5
+
+[[cards]]
+name = "Iceman"
+type = "supporting character"
+cost = 4
+atk = 5
+def = 5
+health = 1
+"""
+
+
+def test_cards_that_share_a_title_are_told_apart_by_their_keys() -> None:
+    """From the position itself, with what is known of each, and from the catalogue."""
+    checker = Checker({"vs-2pcg": builtin_cards("vs-2pcg")})
+    found = open_position(checker, OF_LEVELS, "position").cards
+    told = {key: (card.fact("type"), card.fact("level")) for key, card in found.items()}
+    assert told == {
+        "Iceman, Level 1": ("main character", 1),
+        "Iceman": ("supporting character", None),
+        "Linus Thornquist, Level 1": ("main character", 1),
+        "Linus Thornquist, Level 2": ("main character", 2),
+        "Linus Thornquist": ("supporting character", None),
+    }
+    assert {card.fact("atk") for key, card in found.items() if "Iceman" in key} == {4, 5}
+
+
+def test_a_level_that_there_is_not_is_not_taken_for_another() -> None:
+    checker = Checker({"vs-2pcg": builtin_cards("vs-2pcg")})
+    text = OF_LEVELS.replace("Linus Thornquist, Level 2", "Linus Thornquist, Level 3")
+    with pytest.raises(InputError, match="'Linus Thornquist, Level 3' is not in our catalogue"):
+        open_position(checker, text, "position")

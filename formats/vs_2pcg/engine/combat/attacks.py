@@ -33,6 +33,11 @@ class AttackWith(Action):
 
 def legal_attacks(game: PcgGame, player: Player) -> list[Action]:
     """An attack with each character that has somebody to attack (PCG-TURN-18)."""
+    if not any(
+        enemy.machines.cards or any(card.is_face_up for card in enemy.characters)
+        for enemy in game.enemies_of(player.number)
+    ):
+        return []  # Everybody is stunned: then nobody's reach need be looked at.
     return [
         AttackWith(card)
         for card in player.characters
@@ -69,7 +74,7 @@ def begin(game: PcgGame, attackers: Sequence[PcgCard], defender: PcgCard) -> Com
     game.combat = combat = Combat(
         first.controller, list(attackers), defender, is_ranged, is_team, game.combats
     )
-    if defender is game.player_of(defender).main:
+    if defender is game.owner_of(defender).main:
         game.is_quiet = False
     _announce(game, attackers)
     game.occur("defends", defender)

@@ -22,11 +22,8 @@ def act_in_turn(game: PcgGame, combat: Combat, first: int | None = None, passes:
             passes = 0
         else:
             passes += 1
+        # Who dropped out meanwhile has no card left to act with, and passes.
         place = (place + 1) % len(order)
-        if player.is_out or any(each.is_out for each in order):
-            # Who dropped out meanwhile acts no more; the next of those that are left goes on.
-            order = [each for each in order[place:] + order[:place] if not each.is_out]
-            place = 0
 
 
 def _acts(game: PcgGame, combat: Combat, player: Player) -> bool:

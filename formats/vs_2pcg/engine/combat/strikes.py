@@ -33,9 +33,7 @@ def strike(game: PcgGame, combat: Combat) -> None:
     is_fast_defender = defender in fast
     quick = [card for card in combat.attackers if card in fast]
     exchange(game, combat, quick, strikes_back=strikes_back and is_fast_defender)
-    # Who was stunned by now does not strike (ruling PCG-AMBIGUOUS-11).
-    if not combat.is_on:
-        return
+    # Who was stunned by now has left the combat and does not strike (ruling PCG-AMBIGUOUS-11).
     slow = [card for card in combat.attackers if card not in fast]
     # A team's ATK is one sum, the Ferocious ones included (ruling PCG-AMBIGUOUS-42).
     exchange(

@@ -6,7 +6,7 @@ from typing import Any
 
 from carddb.builtin import builtin_cards
 from carddb.model import Card
-from formats.table.deciding import DONE, Decision, seat
+from formats.table.deciding import DONE, Decider, Decision, seat
 from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.piles import Whose
@@ -86,7 +86,7 @@ class Side:
     machines: Sequence[str | Placed] = ()
     equipment: Mapping[str, str] = field(default_factory=dict)
     """Keys of equipment with the keys of their bearers."""
-    hand: Sequence[str] = ()
+    hand: Sequence[str | Placed] = ()
     resources: int | Sequence[str | Placed] = 0
     """Face down, or how many that don't matter."""
     locations: Sequence[str] = ()
@@ -173,14 +173,18 @@ class Playing:
         seats: int = 2,
         seed: str = "position",
     ) -> None:
+        policies = self.sit_down(seats)
+        self.game = Pcg.at(position, cards, policies, log=self.log, scripts=scripts, seed=seed)
+
+    def sit_down(self, seats: int) -> dict[Decider, Intending]:
+        """Players and a log; the game's policies."""
         self.course: list[str] = []
         """The log, and between its sentences who chose what: "you, main phase: pass"."""
         names = ("you", "they", "third", "fourth")[:seats]
         self.players = [Intending(name, self.course) for name in names]
         self.you, self.they = self.players[:2]
         self.log = _StoppingLog(self.course)
-        policies = {seat(number): player for number, player in enumerate(self.players)}
-        self.game = Pcg.at(position, cards, policies, log=self.log, scripts=scripts, seed=seed)
+        return {seat(number): player for number, player in enumerate(self.players)}
 
     def play(self, to: str) -> "Playing":
         """Play until a step or phase begins, such as "main phase" or "Turn 6"."""
