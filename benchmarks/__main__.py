@@ -13,6 +13,7 @@ from benchmarks import (
     play,
     service,
     standpoints,
+    vs_2pcg_play,
     vs_system_play,
 )
 
@@ -25,6 +26,7 @@ pages.run()
 cards.run()
 hands.run()
 vs_system_play.run()
+vs_2pcg_play.run()
 play.run()
 service.run()
 events.run()
