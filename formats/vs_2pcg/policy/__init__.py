@@ -1,8 +1,9 @@
-"""How somebody plays 2PCG who is no person: by chance, or greedily."""
+"""How somebody plays 2PCG who is no person: by chance, greedily, or carefully."""
 
 from random import Random
 
 from formats.table.deciding import Policy, RandomPolicy
+from formats.vs_2pcg.policy.careful import Careful
 from formats.vs_2pcg.policy.greedy import Greedy
 
 
@@ -13,7 +14,9 @@ def policy_of(word: str, chance: Random) -> Policy:
     if word == "greedy":
         # A new one for each seat of each game: it remembers what it is about to do.
         return Greedy()
+    if word == "careful":
+        return Careful(chance)
     raise ValueError(f"no policy {word!r}")
 
 
-__all__ = ["Greedy", "policy_of"]
+__all__ = ["Careful", "Greedy", "policy_of"]

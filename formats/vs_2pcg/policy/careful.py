@@ -20,7 +20,7 @@ from formats.vs_2pcg.policy.planning import Plan
 from formats.vs_2pcg.policy.playouts import AS_USUAL, Line, Playout
 from formats.vs_2pcg.scripts import key_of
 
-PLAYOUTS: Final = 4
+PLAYOUTS: Final = 6
 """Of each candidate, on as many ways in which the hidden cards may lie."""
 MAX_CANDIDATES: Final = 3
 """Beside what is greedy, and to do nothing."""

@@ -3,7 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 
-class Choice(NamedTuple):
+class Preference(NamedTuple):
     """An option of a window."""
 
     gain: float
@@ -12,5 +12,5 @@ class Choice(NamedTuple):
     """What it is best aimed at, for the question that follows."""
 
 
-NOTHING: Final = Choice(0.0, 0)
+NOTHING: Final = Preference(0.0, 0)
 """To pass, which is the first option of every window."""

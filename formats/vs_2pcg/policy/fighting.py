@@ -11,7 +11,7 @@ from formats.vs_2pcg.engine.powers import COMBAT
 from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.engine.state import Combat
 from formats.vs_2pcg.engine.values import ATK, DEF
-from formats.vs_2pcg.policy.choosing import NOTHING, Choice
+from formats.vs_2pcg.policy.choosing import NOTHING, Preference
 from formats.vs_2pcg.policy.deeds import cards_of, gain_of
 from formats.vs_2pcg.policy.fight import POWER_UP, Bonus, Fight
 from formats.vs_2pcg.policy.prices import price_of, price_of_power_up
@@ -36,7 +36,7 @@ class Boost(NamedTuple):
     """What it gains beside the combat."""
 
 
-def in_combat(view: PcgView, combat: Combat, options: Sequence[Any]) -> Choice:
+def in_combat(view: PcgView, combat: Combat, options: Sequence[Any]) -> Preference:
     """The option that changes most for the better."""
     fight = Fight(view, combat)
     is_mine = not view.is_enemy(combat.player)
@@ -82,7 +82,7 @@ def _weighed(
     place: int,
     price: float,
     sign: int,
-) -> Choice:
+) -> Preference:
     """An effect by all that it does beside the numbers of the combat."""
     meanings = meaning_of(action.use.does)
     others = [
@@ -91,7 +91,7 @@ def _weighed(
     gain, aim = gain_of(view, action.use, action.card, others, COMBAT)
     if any(each.deed is Deed.CANCEL for each in meanings):
         gain -= sign * fight.value()
-    return Choice(gain - price, place, aim)
+    return Preference(gain - price, place, aim)
 
 
 def boosts_by(
@@ -130,21 +130,21 @@ def _given_by(meaning: Meaning) -> Bonus | None:
     return None
 
 
-def _best_boost(fight: Fight, boosts: list[Boost], best: Choice, sign: int) -> Choice:
+def _best_boost(fight: Fight, boosts: list[Boost], best: Preference, sign: int) -> Preference:
     """The boost that gains more than what was found so far, if there is one."""
     now = fight.value()
     for boost in boosts:
         gain = sign * (fight.value(boost.card, boost.given) - now) - boost.price + boost.beside
         # A boost that gains nothing to speak of would be played in every window.
         if gain > max(best.gain, _LEAST):
-            best = Choice(gain, boost.place, boost.card)
+            best = Preference(gain, boost.place, boost.card)
     # One step may change nothing where two turn the combat: it is decided at a threshold.
     if best.gain <= 0 and len(boosts) > 1:
         return _together(fight, boosts, sign)
     return best
 
 
-def _together(fight: Fight, boosts: list[Boost], sign: int) -> Choice:
+def _together(fight: Fight, boosts: list[Boost], sign: int) -> Preference:
     """The cheapest of several that only together make a difference to one fighter."""
     now = fight.value()
     boosts.sort(key=lambda boost: boost.price)
@@ -161,5 +161,5 @@ def _together(fight: Fight, boosts: list[Boost], sign: int) -> Choice:
             if gain > 0:
                 # Only the first is played now. The next window weighs the others again, when one
                 # of them may be enough.
-                return Choice(gain, first.place, first.card)
+                return Preference(gain, first.place, first.card)
     return NOTHING

@@ -14,7 +14,7 @@ from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.engine.setting_up import KEEP, MULLIGAN
 from formats.vs_2pcg.engine.timing import DECLINE, USE
 from formats.vs_2pcg.policy.attacking import best_attack
-from formats.vs_2pcg.policy.choosing import NOTHING, Choice
+from formats.vs_2pcg.policy.choosing import NOTHING, Preference
 from formats.vs_2pcg.policy.fighting import in_combat, struck
 from formats.vs_2pcg.policy.forming import best_front, best_row, to_move
 from formats.vs_2pcg.policy.keeping import keeps, to_discard, to_find
@@ -141,7 +141,7 @@ class Greedy:
             for option in options
         ]
 
-    def _take(self, choice: Choice, options: _Options) -> int:
+    def _take(self, choice: Preference, options: _Options) -> int:
         self._choice = choice
         action = options[choice.place]
         kind = type(action)

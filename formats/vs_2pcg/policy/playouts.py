@@ -104,7 +104,9 @@ class Playout:
     def _judged(self, outcome: Outcome | None) -> float:
         game = self._game
         if outcome is not None:
-            return 2 * VICTORY * (1 if outcome.is_won_by(self._me) else -1)
+            if outcome.is_won_by(self._me):
+                return 2 * VICTORY
+            return -2 * VICTORY if outcome.winners else 0.0
         value = 0.0
         for player in game.left:
             mine = not game.are_enemies(self._me, player.number)

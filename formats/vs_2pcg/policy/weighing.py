@@ -11,7 +11,7 @@ from formats.vs_2pcg.engine.effects import Effect
 from formats.vs_2pcg.engine.playing import PlayTwist, UsePower
 from formats.vs_2pcg.engine.powers import Does, Timing, Use
 from formats.vs_2pcg.engine.seeing import PcgView
-from formats.vs_2pcg.policy.choosing import NOTHING, Choice
+from formats.vs_2pcg.policy.choosing import NOTHING, Preference
 from formats.vs_2pcg.policy.deeds import NEVER, gain_of, to_card
 from formats.vs_2pcg.policy.prices import price_of, price_of_symbols
 from formats.vs_2pcg.policy.worth import worth
@@ -26,7 +26,7 @@ _KIND: Final = frozenset(
 """What is mostly done to one's own cards rather than to the enemies'."""
 
 
-def best_effect(view: PcgView, options: Sequence[Any], timing: Timing) -> Choice:
+def best_effect(view: PcgView, options: Sequence[Any], timing: Timing) -> Preference:
     """The effect that gains most beyond its price."""
     best = NOTHING
     for place, action in enumerate(options):
@@ -37,7 +37,7 @@ def best_effect(view: PcgView, options: Sequence[Any], timing: Timing) -> Choice
                 continue
             gain -= price_of(view, action)
             if gain > max(best.gain, _LEAST):
-                best = Choice(gain, place, aim)
+                best = Preference(gain, place, aim)
     return best
 
 
