@@ -4,7 +4,14 @@ Teams never limit a deck (PCG-BUILD-10 and 14), and the rulebook has no banned l
 sideboard (PCG-FORMAT-01).
 """
 
-from formats.construction.format import CardTypes, Format, NameHints, SectionSpec, Unchecked
+from formats.construction.format import (
+    CardTypes,
+    Declaration,
+    Format,
+    NameHints,
+    SectionSpec,
+    Unchecked,
+)
 from formats.construction.pool import NO_TRAINING_CARDS, training
 from formats.vs_2pcg.basic_locations import FOUR_OF_A_TYPE, ONE_NAME_OF_A_TYPE
 from formats.vs_2pcg.card_types import TYPES_OF_THE_DECK
@@ -89,6 +96,8 @@ VS_2PCG = Format(
             types=CardTypes(only=(TOKEN, MAIN)),
         ),
     ),
+    # Nothing that a deck has to keep: it says how the lists of four are played.
+    declarations=(Declaration("table", "how four players play: 2 vs. 2, or free for all"),),
     # Rules see all that an unclear name may mean at once, and no reading by itself.
     seen_of=printed,
     words=WORDS,

@@ -3,6 +3,7 @@
 from formats.card_layout import CardLayout, NumberPlace
 from formats.charts import CostCurve, DeckCharts, NameChart
 from formats.description import GameDescription, ListSigns, OtherPrograms
+from formats.simulation.playable_game import GamePlay, PlayableGame
 from formats.simulation.query_words import QueryWords
 from formats.vs_2pcg.cards import (
     BASIC_LOCATION,
@@ -21,6 +22,14 @@ _COSTLESS = frozenset((MAIN, PLOT_TWIST, BASIC_LOCATION, SPECIAL_LOCATION, TOKEN
 """Only Supporting Characters and Equipment have a cost (PCG-CARD-05 to 07)."""
 
 _FIGHTERS = frozenset((MAIN, SUPPORTING, TOKEN))
+
+
+def _playable_game() -> PlayableGame:
+    # Only when somebody plays: to check a list takes no engine.
+    from formats.vs_2pcg.play import PLAYABLE_GAME
+
+    return PLAYABLE_GAME
+
 
 GAME = GameDescription(
     id="vs-2pcg",
@@ -60,4 +69,10 @@ GAME = GameDescription(
         octgn_game="d9d22574-b64d-4f4b-9726-092d35b778c9",
     ),
     signs=ListSigns(most_copies=4, set_codes="[A-Z][A-Z0-9]{2}"),
+    play=GamePlay(
+        policies={"random": "1", "greedy": "1", "careful": "1"},
+        compiled=("engine", "policy", "scripts"),
+        load=_playable_game,
+        thinking=("careful",),
+    ),
 )

@@ -35,7 +35,7 @@ _KNOWN_LEVELS = (
 
 
 @dataclass(frozen=True, slots=True)
-class _Mains:
+class Mains:
     """The Main Characters of one name that are recorded: by set, by level, their cards."""
 
     sets: Mapping[str, Mapping[int, Sequence[Card]]]
@@ -60,13 +60,13 @@ class _Mains:
 
     def has_another_level(self, card: Card) -> bool:
         """Whether a set of the card has another level than the card's."""
-        levels = {level for code in _sets_of(card) for level in self.sets.get(code, ())}
+        levels = {level for code in sets_of(card) for level in self.sets.get(code, ())}
         return len(levels) > 1
 
     def fewest(self, characters: Iterable[Entry]) -> int:
         """How many levels each set has that one of the cards is of: the fewest of them."""
         cards = [card for entry in characters for card in entry.candidates]
-        return min(len(self.sets.get(code, ())) for card in cards for code in _sets_of(card))
+        return min(len(self.sets.get(code, ())) for card in cards for code in sets_of(card))
 
     def are_one(self, one: Card, other: Card) -> Truth:
         """Whether two cards are levels of one Main Character."""
@@ -81,7 +81,7 @@ class _Mains:
         # Two cards of one level are not levels of one Main Character, unless they are one card.
         if levels[0] is not None and levels[0] == levels[1]:
             return UNKNOWN if may_be_one_card(one, other) else False
-        here, there = _sets_of(one), _sets_of(other)
+        here, there = sets_of(one), sets_of(other)
         if not here.isdisjoint(there):
             return True
         # A card of no recorded set is a level of the only Main Character of its name, if it is one.
@@ -95,11 +95,12 @@ class _Mains:
         return False
 
 
-def _sets_of(card: Card) -> frozenset[str]:
+def sets_of(card: Card) -> frozenset[str]:
+    """The sets that a Main Character is of; one without a name if none is recorded."""
     return printed(card).sets or _NO_SET
 
 
-def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
+def mains_of(characters: Sequence[Entry], context: Context) -> Mains:
     """The Main Characters of the listed name, as far as anybody recorded them."""
     names = printed(characters[0].card).names
     recorded = context.collection.cards_with("type", MAIN)
@@ -114,18 +115,18 @@ def _mains_of(characters: Sequence[Entry], context: Context) -> _Mains:
         if names.isdisjoint(printed(card).names) or card_type not in (MAIN, UNKNOWN):
             continue
         if card_type == MAIN and isinstance(level, int):
-            for code in _sets_of(card):
+            for code in sets_of(card):
                 sets.setdefault(code, {}).setdefault(level, []).append(card)
         # A card that is known to have no level is no level.
         elif card.listed and level is not None:
             unsure += 1
-    return _Mains(sets, unsure)
+    return Mains(sets, unsure)
 
 
 def level_faults(characters: Sequence[Entry], context: Context) -> Iterator[Finding]:
     """What is wrong with cards of one name that are listed as the Main Character."""
     found = copies_of(characters)
-    mains = _mains_of(characters, context)
+    mains = mains_of(characters, context)
     known = max(LEVELS, mains.levels)
     # The first fault alone: the others would only repeat it in other words.
     if found > known:
@@ -160,7 +161,7 @@ def _lack_the_first(characters: Sequence[Entry]) -> bool:
     return all(_is_one_level(e) and e.card.fact("level") != FIRST for e in characters)
 
 
-def _are_one(characters: Sequence[Entry], mains: _Mains) -> Truth:
+def _are_one(characters: Sequence[Entry], mains: Mains) -> Truth:
     """Whether the entries are levels of one Main Character, whichever cards are meant."""
     decided: Truth = True
     compared = 0
@@ -183,11 +184,11 @@ def may_be_levels(characters: Sequence[Entry]) -> bool:
     They are then of one set, and numbered in it one after the other as their levels are.
     """
     # Levels 1 and 2 with the numbers 7 and 8 both begin at 6.
-    begins = [set[tuple[str, int]]().union(*map(_begins, e.candidates)) for e in characters]
+    begins = [set[tuple[str, int]]().union(*map(first_number_of, e.candidates)) for e in characters]
     return copies_of(characters) == len(characters) and bool(set.intersection(*begins))
 
 
-def _begins(card: Card) -> set[tuple[str, int]]:
+def first_number_of(card: Card) -> set[tuple[str, int]]:
     """The sets of a level's card, each with the number from which its levels are counted."""
     level = card.facts.get("level")
     if card.facts.get("type") != MAIN or not isinstance(level, int):

@@ -12,11 +12,11 @@ from validator.reports.games_text import goldfish_text
 @click.argument("lists", nargs=-1, required=True, metavar="LIST...")
 @simulated
 def goldfish(lists: tuple[str, ...], **settled: Any) -> None:
-    """Play many games of Vs. System against an opponent who does nothing.
+    """Play many games of a deck against an opponent who does nothing.
 
     LIST is a file, as check takes it, a sample such as vs-system-1, or a folder of files; - is
-    standard input. Shows in which turn the deck wins, how much endurance it deals, how often it is
-    on curve and what it leaves unused, each with its 95 % confidence interval
+    standard input. Shows in which turn the deck wins, what it deals by each turn and what it leaves
+    unused, in the measures of its game, each with its 95 % confidence interval
     (docs/simulations.md).
 
     Ctrl-C ends the games early and shows the results so far.

@@ -21,7 +21,7 @@ _FEWEST = 2
 )
 @simulated
 def match(lists: tuple[str, ...], together: bool, **settled: Any) -> None:
-    """Play many games of Vs. System between decks.
+    """Play many games between decks.
 
     LIST is a file, as check takes it, a sample such as vs-system-1, or a folder of files; - is
     standard input. The first list plays against each of the others; of a folder alone every list

@@ -1,13 +1,15 @@
 """`deckmarshal play`: a game against a policy, or between two of them."""
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
 import click
 
 from formats.examples import examples
-from formats.games import all_policies, playable_game, playable_games, versioned
+from formats.games import GAMES, all_policies, playable_game, playable_games, versioned
 from formats.samples import samples
+from formats.table.play_deck import in_letters
 from formats.table.record import Record
 from formats.table.recording import Pairing
 from validator.cli.asking import (
@@ -24,16 +26,18 @@ from validator.cli.card_drawing import seed_option
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.writing import write_file
 from validator.extra_cards import extra_cards_from_file
+from validator.jobs.spec import SIDES
+from validator.play.address import GOLDFISH, YOU
 from validator.play.decks import PlayedDeck, game_of, played_deck
 from validator.play.positions import open_example, open_position
 from validator.play.records import record_content
-from validator.play.session import YOU, Session
+from validator.play.session import Session
 from validator.play.telling import PLAYERS, introduction, outcome_line
 from validator.play.walking import WalkSession, title_lines
 from validator.question import Question, typed_list
 from validator.simulation.hands import new_seed
 
-_DECKS = 2
+_Read = Callable[[str], PlayedDeck]
 
 
 def _seat_option(name: str, otherwise: str) -> Option:
@@ -45,10 +49,15 @@ def _seat_option(name: str, otherwise: str) -> Option:
 
 
 @click.command()
-@click.argument("decks", nargs=-1, metavar="[DECK] [DECK]")
+@click.argument("decks", nargs=-1, metavar="[DECK...]")
 @_seat_option("first", "you")
 @_seat_option("second", "greedy")
+@_seat_option("third", "greedy")
+@_seat_option("fourth", "greedy")
 @click.option("--watch", is_flag=True, help="Sit at no deck: the first is played by greedy too.")
+@click.option(
+    "--alone", is_flag=True, help="Play the first deck against an opponent who does nothing."
+)
 @seed_option("The same seed shuffles the same way again; by chance if not given.")
 @click.option(
     "--record",
@@ -70,7 +79,10 @@ def play(
     decks: tuple[str, ...],
     first: str | None,
     second: str | None,
+    third: str | None,
+    fourth: str | None,
     watch: bool,
+    alone: bool,
     seed: str | None,
     record: Path | None,
     force: bool,
@@ -80,12 +92,16 @@ def play(
     as_of: datetime | None,
     card_file: Path | None,
 ) -> None:
-    """Play a game of Vs. System at the terminal.
+    """Play a game of Vs. System or Vs. System 2PCG at the terminal.
 
-    DECK is a file, as check takes it, or a sample: vs-system-1 or vs-system-2, which are played if
-    no deck is given. The first is yours. A deck need not be legal, but the numbers of its cards
-    must be known. Each card has its text only if there is a script for it; the others are played by
-    their printed numbers and keywords, and are named before the game begins.
+    DECK is a file, as check takes it, or a sample such as vs-2pcg-1; samples are played where no
+    deck is given. The first is yours. Three or four decks sit at one table in a game for so many,
+    and two teams play if a list says so (docs/play.md). A deck need not be legal, but the numbers
+    of its cards must be known. Each card has its text only if there is a script for it; the others
+    are played by their printed numbers and keywords, and are named before the game begins.
+
+    With --alone your deck plays against an opponent who does nothing and needs no deck: to see what
+    it does by itself, without a thousand games of deckmarshal goldfish.
 
     A position is a game in the middle, written as a file (docs/play.md); the worked examples of the
     rulebook come along. With --steps you don't play: each step is shown with what happens and by
@@ -104,27 +120,39 @@ def play(
     deckmarshal play mydeck.txt
     deckmarshal play mydeck.txt theirdeck.txt --seed friday --record game.json
     deckmarshal play mydeck.txt vs-system-2 --second random
+    deckmarshal play mydeck.txt vs-2pcg-1 vs-2pcg-2
+    deckmarshal play mydeck.txt --alone
     deckmarshal play --watch --second random --seed friday
     deckmarshal play --position vs-system-07 --steps
     deckmarshal play --position puzzle.toml
     """
-    seats = _seats(first, second, watch=watch)
+    said = (first, second, third, fourth)
+    seats = _seats(said, watch=watch, alone=alone)
     if steps and position is None:
         raise click.UsageError("--steps goes with --position")
     if position is not None:
         if decks or record or format or card_file:
             raise click.UsageError("a position brings its cards, and is not recorded")
-        _play_position(position, seats, seed, with_steps=steps)
+        if alone:
+            raise click.UsageError("a position has all its players: nobody plays it alone")
+        _play_position(position, said, seats, seed, with_steps=steps)
         return
-    if len(decks) > _DECKS:
-        raise click.UsageError("a game has two decks")
-    names = (*decks, *_samples()[len(decks) :])
-    if "-" in names and YOU in seats:
+    if "-" in decks and YOU in seats:
         raise click.UsageError("a deck can't come from standard input: your choices do")
-    played = _played(names, format, as_of, card_file)
+    if alone and len(decks) > 1:
+        raise click.UsageError("a deck that plays alone has no other")
+    if len(decks) > len(SIDES):
+        raise click.UsageError(f"a game has up to {in_letters(len(SIDES))} decks")
+    played = _with_samples(decks, 1 if alone else 2, _reading(format, as_of, card_file))
     seed = new_seed() if seed is None else seed
     with sentences():
         engine = playable_game(game_of(played)).engine
+    if alone and not engine.has_goldfish:
+        raise Unreadable(f"{GAMES[engine.game].name} can't be played alone.")
+    if not alone:
+        if len(played) not in engine.lists:
+            raise click.UsageError(f"a game of {GAMES[engine.game].name} has {engine.lists} decks")
+        seats = _seats_of(len(played), seats, said)
     players = versioned(engine.game, seats)
     pairing = Pairing(engine, tuple(deck.listed for deck in played), seed, players)
     keep = None
@@ -132,7 +160,8 @@ def play(
         keep = _RecordKeeper(record, force=force).keep
         keep(pairing.record(()))  # What can't be written is told before anybody plays.
     session = Session(pairing, seats, _Terminal(), keep)
-    for deck, label in zip(played, session.labels, strict=True):
+    # Whoever does nothing has a seat and no deck.
+    for deck, label in zip(played, session.labels, strict=False):
         click.echo(introduction(deck, label))
     click.echo(f"Seed {seed}\n")
     outcome = session.play()
@@ -143,7 +172,12 @@ def play(
 
 
 def _play_position(
-    name: str, seats: tuple[str, str], seed: str | None, *, with_steps: bool
+    name: str,
+    said: Sequence[str | None],
+    seats: Sequence[str],
+    seed: str | None,
+    *,
+    with_steps: bool,
 ) -> None:
     """Play from a position, or walk through its steps."""
     seed = new_seed() if seed is None else seed
@@ -159,7 +193,7 @@ def _play_position(
         with sentences():
             WalkSession(start, _Terminal(), PLAYERS).walk()
         return
-    session = Session(start, seats, _Terminal())
+    session = Session(start, _seats_of(start.players, seats, said), _Terminal())
     click.echo(f"Seed {seed}\n")
     outcome = session.play()
     click.echo()
@@ -194,31 +228,49 @@ class _Terminal:
             return None
 
 
-def _seats(first: str | None, second: str | None, *, watch: bool) -> tuple[str, str]:
-    seats = (first or ("greedy" if watch else YOU), second or "greedy")
+def _seats(said: Sequence[str | None], *, watch: bool, alone: bool) -> list[str]:
+    """Who plays each deck, as far as it is said; the others are greedy."""
+    if alone and any(said[1:]):
+        raise click.UsageError("the opponent of a deck that plays alone does nothing")
+    own = said[0] or ("greedy" if watch else YOU)
+    seats = [own, GOLDFISH] if alone else [own, *(word or "greedy" for word in said[1:])]
     if watch and YOU in seats:
         raise click.UsageError("play yourself or use --watch, not both")
-    if seats == (YOU, YOU):
-        raise click.UsageError("you can't play both decks")
+    if seats.count(YOU) > 1:
+        raise click.UsageError("you can't play several decks")
     return seats
 
 
-def _samples() -> list[str]:
-    """What is played if no deck is given: samples of the first game that can be."""
-    game = next(iter(playable_games()))
-    return [sample.id for sample in samples().values() if sample.game == game][:_DECKS]
+def _seats_of(decks: int, seats: Sequence[str], said: Sequence[str | None]) -> list[str]:
+    """The seats of so many decks."""
+    for place in range(decks, len(said)):
+        if said[place]:
+            raise click.UsageError(f"there is no {SIDES[place]} deck")
+    return list(seats[:decks])
 
 
-def _played(
-    names: tuple[str, ...], format: str | None, as_of: datetime | None, card_file: Path | None
-) -> list[PlayedDeck]:
-    """The decks of files and samples. Raises Unreadable for one that can't be played."""
+def _with_samples(names: Sequence[str], least: int, read: _Read) -> list[PlayedDeck]:
+    """The decks that are named; where they are too few, samples of their game play too."""
+    known = samples()
+    decks = [read(name) for name in names]
+    with sentences():
+        game = game_of(decks) if decks else next(iter(playable_games()))
+    own = [sample.id for sample in known.values() if sample.game == game]
+    return [*decks, *(read(name) for name in own[len(decks) : least])]
+
+
+def _reading(format: str | None, as_of: datetime | None, card_file: Path | None) -> _Read:
+    """Reads the deck of a file or a sample. Raises Unreadable for one that can't be played."""
     checker = checker_here()
     extra = extra_cards_from_file(card_file) if card_file else None
     question = Question(day(as_of), extra_cards=extra)
     question = format_asked(checker, format, question, "--format")
     known = samples()
-    with sentences():
-        # A sample comes first; ./vs-system-1 is the file of that name.
-        texts = [known[name].text if name in known else list_text(name) for name in names]
-        return [played_deck(checker, checker.read(typed_list(text), question)) for text in texts]
+
+    def read(name: str) -> PlayedDeck:
+        with sentences():
+            # A sample comes first; ./vs-system-1 is the file of that name.
+            text = known[name].text if name in known else list_text(name)
+            return played_deck(checker, checker.read(typed_list(text), question))
+
+    return read

@@ -10,7 +10,7 @@ from formats.samples import samples
 from formats.table.deciding import Policies
 from formats.table.game import Game
 from formats.table.log import Log
-from formats.table.play_deck import PlayDeck
+from formats.table.play_deck import PlayDeck, in_letters
 from formats.table.record import hash_of
 from formats.table.recording import ListedDeck, Pairing
 from validator.checker import Checker
@@ -87,6 +87,8 @@ def table_of(checker: Checker, game: OpenGame, job_decks: JobDecks = no_jobs) ->
         table, cards_hash = GameTable(title, (), start), hash_of(start.cards.values())
         if start.engine.game != game.game:
             raise GameAddressError("The position is of another game than its address.")
+        if start.players != len(game.seats):
+            raise GameAddressError("The position has another number of players than its address.")
     else:
         decks = tuple(_seated(checker, game.game, each, job_decks) for each in game.lists)
         table, cards_hash = GameTable.of(game, decks), cards_hash_of(decks)
@@ -108,8 +110,12 @@ def position_of(checker: Checker, example: str, written: str, seed: str) -> Posi
 def open_from_position(
     checker: Checker, example: str, written: str, seats: Sequence[str], seed: str
 ) -> OpenGame:
-    """A game before its first choice, from a position. Raises InputError."""
+    """A game before its first choice, from a position. Raises InputError.
+
+    Where the position has more players than were said, the others are played as the last one is.
+    """
     start = position_of(checker, example, written, seed)
+    seats = filled(seats, start.players)
     game = start.engine.game
     made = OpenGame(
         game,
@@ -145,6 +151,16 @@ def open_game(
     )
     _refuse_others(made)
     return made
+
+
+def filled(seats: Sequence[str], count: int) -> tuple[str, ...]:
+    """The words of so many seats; those that are not said are played as the last one is.
+
+    Raises InputError for more than there are.
+    """
+    if len(seats) > count:
+        raise InputError(f"The table has {in_letters(count)} seats; {len(seats)} were given.")
+    return (*seats, *[seats[-1]] * (count - len(seats)))
 
 
 def cards_hash_of(decks: Sequence[SeatedDeck]) -> str:

@@ -87,11 +87,11 @@ def _opened(checker: Checker, written: WrittenPosition, seed: str) -> PositionSt
 def _cards(names: NameIndex, written: WrittenPosition, engine: Engine) -> dict[str, Card]:
     """The cards of a position: those that it tells of itself, and those that are known."""
     own = _own_cards(names, written.records, engine)
-    known = _Known(names, engine.key_of)
+    known = _KnownCards(names, engine.key_of)
     return {key: own[key] if key in own else known.card(key) for key in written.keys}
 
 
-class _Known:
+class _KnownCards:
     """The cards of a catalogue, by what a position calls them."""
 
     def __init__(self, names: NameIndex, key_of: Callable[[Card], str]) -> None:

@@ -3,18 +3,27 @@
 from collections.abc import Sequence
 from typing import Any
 
-from formats.construction.words import counted
+from formats.construction.words import counted, listed
 from formats.table.drawing import wrapped
 from formats.table.game import Outcome
 from formats.table.recording import Replayed
 from formats.table.showing import Labels
 from validator.decklist.entries import shown_text
+from validator.play.address import GOLDFISH
 from validator.play.decks import PlayedDeck
 from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck
 
 PLAYERS: Labels = ("Player 1", "Player 2", "Player 3", "Player 4")
 """What the log calls them."""
+
+
+def labels_of(players: Sequence[str]) -> Labels:
+    """What players are called who sit at one table, by the words for who they are."""
+    return tuple(
+        GOLDFISH.capitalize() if word == GOLDFISH else f"Player {number} ({word})"
+        for number, word in enumerate(players, start=1)
+    )
 
 
 def introduction(deck: PlayedDeck, label: str) -> str:
@@ -26,6 +35,8 @@ def told_of(deck: NamedDeck) -> str:
     """The same of a deck that plays by itself."""
     verdict = f"{standing(deck.verdict, deck.headline)}."
     lines = [*wrapped(f"{deck.listed_as}: {deck.name}"), *wrapped(verdict, "  ", "    ")]
+    for name, value in deck.deck.stated:
+        lines += wrapped(f"{name.capitalize()}: {value.removesuffix('.')}.", "  ", "    ")
     cards = counted(deck.size, "card")
     lines += wrapped(f"The text of {deck.scripted} of {cards} is played by a script.", "  ")
     if deck.without_script:
@@ -37,7 +48,9 @@ def told_of(deck: NamedDeck) -> str:
 def outcome_line(outcome: Outcome, labels: Labels = PLAYERS) -> str:
     """How the game ended."""
     winners = [labels[int(winner)] for winner in outcome.winners]
-    return f"{winners[0] if winners else 'Nobody'} wins: {outcome.because}."
+    # Of two teams both players of one win together.
+    win = "win" if len(winners) > 1 else "wins"
+    return f"{listed(winners) if winners else 'Nobody'} {win}: {outcome.because}."
 
 
 def pairing_line(decks: Sequence[PlayedDeck], seed: str) -> str:
@@ -49,10 +62,12 @@ def pairing_line(decks: Sequence[PlayedDeck], seed: str) -> str:
 
 def ending(replayed: Replayed) -> str:
     """How a game ended that was played again, or who is to choose where the choices end."""
+    game = replayed.game
     if isinstance(replayed.end, Outcome):
-        return outcome_line(replayed.end)
-    who = replayed.game.name_of(replayed.end.decider)
-    choices = counted(len(replayed.game.choices), "choice")
+        # As the log calls them: of a deck that played alone the other is the goldfish.
+        return outcome_line(replayed.end, tuple(map(game.name_of, game.deciders)))
+    who = game.name_of(replayed.end.decider)
+    choices = counted(len(game.choices), "choice")
     return f"After {choices} {who} is to choose: {replayed.end.kind}."
 
 

@@ -11,6 +11,7 @@ from formats.construction.words import listed
 from formats.games import GAMES, all_policies, playable_game, playable_games
 from formats.samples import samples
 from formats.simulation.query import MAX_CHARACTERS
+from formats.table.play_deck import ListCount
 from validator.compiled_copy import is_compiled
 from validator.current import current_checker, current_jobs
 from validator.errors import InputError
@@ -28,7 +29,14 @@ from validator.web.csrf import from_our_page
 from validator.web.deck_reference import DeckReference, Mistake
 from validator.web.forms import games_with_formats
 from validator.web.query_help import wanted_help
-from validator.web.simulation_form import SUGGESTED, OpponentForm, SimulationForm, opponents_of
+from validator.web.simulation_form import (
+    SUGGESTED,
+    OpponentForm,
+    SimulationForm,
+    lists_of_any,
+    opponents_of,
+    seated,
+)
 
 game_pages = Blueprint("game_pages", __name__)
 
@@ -115,24 +123,26 @@ class _SimulationPage:
             stated |= opponent.in_address
         return url_for(self.page, **stated, **self.typed.in_address, _external=False)
 
-    def for_game(self, game: str) -> "_SimulationPage":
-        """With as many opponents as a match of the game has at least."""
+    def with_lists(self, lists: ListCount) -> "_SimulationPage":
+        """With boxes for as many opponents as may sit at the table."""
         if not self.opponents:
             return self
-        missing = range(len(self.opponents) + 1, playable_game(game).match_lists.least)
-        return replace(
-            self,
-            opponents=(*self.opponents, *(OpponentForm(place=place) for place in missing)),
-        )
+        return replace(self, opponents=seated(self.opponents, lists.most))
+
+    def named(self, least: int) -> list[OpponentForm]:
+        """The opponents who have a deck, and those whom a match lacks without one."""
+        return [each for each in self.opponents if each.place < least or not each.is_empty]
 
     def spec(self) -> JobSpec:
         """What is asked for. Raises InputError."""
         options, deck = self.typed.options(), self.deck
         if not self.opponents:
             return spec_of(current_checker(), [deck.read], options)
-        against = {each.side: each.asked(deck.asked.as_of) for each in self.opponents}
         with in_list(SIDES[0]):
             lists = [deck.read]
+            game = lists[0].report.format.game
+        least = playable_game(game).match_lists.least if game in playable_games() else 2
+        against = {each.side: each.asked(deck.asked.as_of) for each in self.named(least)}
         for side, asked in against.items():
             with in_list(side):
                 lists.append(asked.read())
@@ -166,14 +176,16 @@ def ask_for(spec: JobSpec) -> Response:
 
 def _page(asking: _SimulationPage) -> Response:
     opened, named = None, ""
+    # Only the deck says which game it is, and so how many sit at its table.
+    lists = lists_of_any()
     if asking.has_deck:
         try:
             opened, named = _opened(asking.deck)
-            # Only the deck says which game it is, and so how many sit at its table.
-            asking = asking.for_game(opened.game)
+            lists = playable_game(opened.game).match_lists
         except InputError as refused:
             # Nothing else can be right without a deck.
             asking = replace(asking, error=refused)
+    asking = asking.with_lists(lists)
     error, deck = asking.error, asking.deck
     page = render_template(
         "games/ask.html",
@@ -181,7 +193,8 @@ def _page(asking: _SimulationPage) -> Response:
         address=url_for(asking.page),
         deck=deck,
         opponents=asking.opponents,
-        groups=in_groups(1 + len(asking.opponents)) if asking.opponents else "",
+        least=lists.least,
+        groups=in_groups(1 + len(asking.named(lists.least))) if asking.opponents else "",
         typed=asking.typed,
         opened=opened,
         standing=f"{named}: {_standing(opened.report)}" if opened else "",
@@ -196,7 +209,11 @@ def _page(asking: _SimulationPage) -> Response:
         longest_seed=MAX_SEED_LENGTH,
         longest_line=MAX_CHARACTERS,
         games=[each for each in games_with_formats() if each[0].id in playable_games()],
-        samples=[each for each in samples().values() if each.game in playable_games()],
+        samples=[
+            each
+            for each in samples().values()
+            if each.game in ([opened.game] if opened else playable_games())
+        ],
         plays=f"Here {listed([GAMES[each].name for each in playable_games()])} decks play so far.",
         is_compiled=is_compiled(),
     )

@@ -13,7 +13,7 @@ from flask_wtf.csrf import CSRFError, validate_csrf
 from werkzeug.wrappers import Response
 
 from formats.construction.words import listed
-from formats.games import GAMES, all_policies, playable_games
+from formats.games import GAMES, all_policies, playable_game, playable_games
 from formats.samples import samples
 from validator.current import current_checker, current_jobs, current_result_store
 from validator.errors import InputError
@@ -37,6 +37,7 @@ from validator.web.deck_reference import whole_number
 from validator.web.forms import games_with_formats
 from validator.web.play_form import ALONE, MODES, PlayForm, can_play_alone, other_sample
 from validator.web.play_view import PlayView
+from validator.web.simulation_form import lists_of_any
 
 play_pages = Blueprint("play_pages", __name__)
 
@@ -283,6 +284,7 @@ def _start_page(form: PlayForm, error: InputError | None = None) -> Response:
             # Nothing else can be right without a deck.
             error = refused
     game = opened.format.game if opened else next(iter(playable_games()))
+    lists = playable_game(game).engine.lists if opened else lists_of_any()
     cause = error.cause if isinstance(error, ListError) else error
     page = render_template(
         "play/start.html",
@@ -295,10 +297,16 @@ def _start_page(form: PlayForm, error: InputError | None = None) -> Response:
             mode: words for mode, words in MODES.items() if mode != ALONE or can_play_alone(game)
         },
         policies=playable_games()[game].policies if opened else all_policies(),
-        otherwise=other_sample(game, form.deck.named.get("sample", "")),
+        opponents=form.opponents(lists.most),
+        # Of no known game, nobody knows what plays against it.
+        otherwise=other_sample(game, form.deck.named.get("sample", "")) if opened else "",
         longest_seed=MAX_SEED_LENGTH,
         games=[each for each in games_with_formats() if each[0].id in playable_games()],
-        samples=[each for each in samples().values() if each.game in playable_games()],
+        samples=[
+            (GAMES[each].name, [sample for sample in samples().values() if sample.game == each])
+            for each in playable_games()
+            if not opened or each == game
+        ],
         plays=listed([GAMES[each].name for each in playable_games()]),
     )
     return make_response(page, error.status if error else 200)

@@ -20,7 +20,7 @@ AGAINST, ALONE, WATCH = "against", "alone", "watch"
 MODES = {
     AGAINST: "Play against the computer",
     ALONE: "Play alone, against an opponent who does nothing",
-    WATCH: "Watch two computer players",
+    WATCH: "Watch computer players",
 }
 
 
@@ -30,6 +30,8 @@ class PlayForm:
 
     deck: DeckReference
     opponent: OpponentForm
+    others: tuple[OpponentForm, ...] = ()
+    """Of whoever else sits at the table, as far as a deck was named for them."""
     mode: str = AGAINST
     policy: str = POLICY
     other_policy: str = POLICY
@@ -42,14 +44,21 @@ class PlayForm:
         mode, policy, other, seed = (
             given.get(name, "").strip() for name in ("mode", "policy", "other_policy", "seed")
         )
+        opponent, *others = opponents_of(given)
         return cls(
             DeckReference.of(given),
-            opponents_of(given)[0],
+            opponent,
+            tuple(each for each in others if not each.is_empty),
             mode if mode in MODES else AGAINST,
             policy or POLICY,
             other or POLICY,
             seed or new_seed(),
         )
+
+    def opponents(self, lists: int) -> tuple[OpponentForm, ...]:
+        """Whoever may sit at a table of so many lists beside the first deck."""
+        by_place = {each.place: each for each in (self.opponent, *self.others)}
+        return tuple(by_place.get(place) or OpponentForm(place=place) for place in range(1, lists))
 
     @property
     def has_deck(self) -> bool:
@@ -59,7 +68,10 @@ class PlayForm:
     @property
     def in_address(self) -> dict[str, str]:
         """What an address says of it."""
-        return {**self.deck.named, **self.opponent.in_address, "mode": self.mode}
+        named = dict(self.deck.named)
+        for each in (self.opponent, *self.others):
+            named |= each.in_address
+        return {**named, "mode": self.mode}
 
     def played(self) -> PlayedDeck:
         """The first deck. Raises InputError."""
@@ -69,10 +81,12 @@ class PlayForm:
         """The game before its first choice. Raises InputError."""
         decks = [self._first()]
         if self.mode == ALONE:
-            seats = (YOU, GOLDFISH)
+            seats: tuple[str, ...] = (YOU, GOLDFISH)
         else:
             decks.append(self._second(decks[0][0]))
-            seats = (YOU if self.mode == AGAINST else self.other_policy, self.policy)
+            decks += [self._of(each) for each in self.others]
+            own = YOU if self.mode == AGAINST else self.other_policy
+            seats = (own, *[self.policy] * (len(decks) - 1))
         game = game_of(deck for deck, _ in decks)
         return open_game(game, decks, seats, seed_of(self.seed))
 
@@ -92,7 +106,11 @@ class PlayForm:
         if not opponent.sample and opponent.typed.is_empty:
             sample = other_sample(first.report.format.game, self.deck.named.get("sample", ""))
             opponent = OpponentForm(sample=sample)
-        with in_list(SIDES[1]):
+        return self._of(opponent)
+
+    def _of(self, opponent: OpponentForm) -> tuple[PlayedDeck, ListSource]:
+        """The deck of somebody else at the table."""
+        with in_list(opponent.side):
             asked = opponent.asked(self.deck.asked.as_of)
             played = played_deck(current_checker(), asked.read())
         return played, _source(played, opponent.sample, asked.stated)

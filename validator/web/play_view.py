@@ -27,15 +27,13 @@ class OptionView:
     is_chosen: bool
     """Whether it was, where a game is stepped through."""
 
+    short: str
+    """What the button on the card says that it is about."""
+
     @property
     def number(self) -> int:
         """The key that takes it, as at a terminal."""
         return self.place + 1
-
-    def short(self, title: str) -> str:
-        """What the button on the card says that it is about: the card need not be named again."""
-        before, named, _ = self.label.partition(title) if title else (self.label, "", "")
-        return before.strip(" :,(") if named and before.strip(" :,(") else "choose"
 
 
 @dataclass(frozen=True)
@@ -91,7 +89,9 @@ class PlayView:
         return [self._option(*each, chosen) for each in enumerate(question.options)]
 
     def _option(self, place: int, option: ShownOption, chosen: int | None) -> OptionView:
-        return OptionView(place, option.label, option.about, option.is_decline, place == chosen)
+        is_chosen = place == chosen
+        about, short = option.about, option.short
+        return OptionView(place, option.label, about, option.is_decline, is_chosen, short)
 
     @cached_property
     def by_place(self) -> dict[str, list[OptionView]]:

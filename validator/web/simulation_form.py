@@ -1,10 +1,12 @@
 """What stands in the form for games: how they are to be played, and who the opponents are."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from formats.games import playable_games
 from formats.samples import samples
+from formats.table.play_deck import ListCount
 from validator.errors import InputError
 from validator.jobs.spec import SIDES, JobOptions
 from validator.settings import MAX_GAMES_OF_A_JOB
@@ -89,6 +91,11 @@ class OpponentForm:
         return SIDES[self.place]
 
     @property
+    def is_empty(self) -> bool:
+        """Whether nobody named a deck."""
+        return not self.sample and self.typed.is_empty
+
+    @property
     def fields(self) -> dict[str, str]:
         """The opponent as hidden fields have it."""
         name, typed = self.name, self.typed
@@ -133,6 +140,18 @@ def opponents_of(given: Mapping[str, str]) -> tuple[OpponentForm, ...]:
     # The first opponent has boxes in any case; others only once somebody names them.
     places = (1, *(place for place in later if any(key in given for key in _fields(place))))
     return tuple(OpponentForm.of(given, place) for place in places)
+
+
+def seated(opponents: Sequence[OpponentForm], lists: int) -> tuple[OpponentForm, ...]:
+    """The opponents, with empty boxes for whoever else may sit at a table of so many lists."""
+    missing = range(len(opponents) + 1, lists)
+    return (*opponents, *(OpponentForm(place=place) for place in missing))
+
+
+def lists_of_any() -> ListCount:
+    """How many lists a game has, whichever game it is."""
+    counts = [play.load().match_lists for play in playable_games().values()]
+    return ListCount(min(each.least for each in counts), max(each.most for each in counts))
 
 
 def _field(place: int) -> str:

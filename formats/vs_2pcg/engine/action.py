@@ -1,13 +1,13 @@
 """Something that a player may do in a window."""
 
-from abc import ABC, abstractmethod
-
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.state import PcgGame, Player
 
 
-class Action(ABC):
+class Action:
     """An option of a window; as a text it is what a list of options shows."""
+
+    # No ABC: compiled, all its classes share what isinstance remembers, and pass for one another.
 
     __slots__ = ("card",)
 
@@ -15,6 +15,6 @@ class Action(ABC):
         self.card = card
         """The card that is played, used or moved."""
 
-    @abstractmethod
     def take(self, game: PcgGame, player: Player) -> None:
         """Do it."""
+        raise NotImplementedError

@@ -66,6 +66,8 @@ def _fitted(operation: str, body: Body) -> Body:
 def _played(body: Body) -> Body:
     """A game that can be played: the description can't say which options there will be."""
     turn = next(_TURN)
+    # As of a match: the game decides how many lists play.
+    body = {name: said for name, said in body.items() if name not in ("third", "fourth")}
     if "example" in body or "position" in body:
         body = {each: body[each] for each in body.keys() - {"example", "position"}}
         body["example"] = "vs-system-01"

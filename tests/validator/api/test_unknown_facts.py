@@ -43,7 +43,7 @@ IDENTIFYING = {
 
 OF_GAME: Mapping[str, Mapping[str, Follows]] = {
     "vs-system": {"version": Follows.UNKNOWN, "traits": Follows.NOT_PRINTED},
-    "vs-2pcg": dict.fromkeys(("one_of_a_kind", "deck_limit", "varies"), Follows.NOT_PRINTED),
+    "vs-2pcg": dict.fromkeys(("aka", "one_of_a_kind", "deck_limit", "varies"), Follows.NOT_PRINTED),
     "heroes-vs-villains": {"outlier": Follows.NOT_PRINTED},
     "hellboy-board-game": {},
     "highlander": {

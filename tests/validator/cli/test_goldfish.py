@@ -120,7 +120,8 @@ def test_other_games_cannot_be_played() -> None:
     result = run("highlander-1")
     assert (result.exit_code, result.stderr) == (
         4,
-        "Error: Highlander Type One can't be played here yet; Vs. System can.\n",
+        "Error: Highlander Type One can't be played here yet; Vs. System and Vs. System 2PCG "
+        "can.\n",
     )
 
 

@@ -121,6 +121,6 @@ def test_one_list_alone_has_nobody_to_play_against(lists: list[str]) -> None:
 
 
 def test_other_games_cannot_be_played() -> None:
-    result = run("vs-system-1", "vs-2pcg-1")
+    result = run("vs-system-1", "highlander-1")
     assert result.exit_code == 4
-    assert "can't be played here yet; Vs. System can." in result.stderr
+    assert "can't be played here yet; Vs. System and Vs. System 2PCG can." in result.stderr

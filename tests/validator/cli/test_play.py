@@ -124,8 +124,10 @@ def test_a_deck_that_can_not_be_played_gets_a_sentence(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("a.txt", "b.txt", "c.txt"), "a game has two decks"),
-        (("--second", "you"), "you can't play both decks"),
+        (("vs-system-1", "vs-system-2", "vs-system-1"), "a game of Vs. System has two decks"),
+        (("a.txt", "b.txt", "c.txt", "d.txt", "e.txt"), "a game has up to four decks"),
+        (("--second", "you"), "you can't play several decks"),
+        (("--third", "random"), "there is no third deck"),
         (("--watch", "--first", "you"), "play yourself or use --watch, not both"),
         (("--second", "clever"), "'clever' is not one of 'you', 'random', 'greedy', 'careful'"),
         (("-",), "a deck can't come from standard input: your choices do"),

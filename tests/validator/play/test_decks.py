@@ -71,7 +71,8 @@ def test_cards_without_a_script_are_counted() -> None:
     [
         (
             samples()["highlander-1"].text,
-            r"^Highlander Type One can't be played here yet; Vs\. System can\.$",
+            r"^Highlander Type One can't be played here yet; Vs\. System and Vs\. System 2PCG "
+            r"can\.$",
         ),
         (
             "Format: vs-system\n60 Roger",

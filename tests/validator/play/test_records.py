@@ -68,7 +68,7 @@ def test_what_is_no_record_is_called_so(content: bytes) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (changed(game="chess"), r"^The record is of chess, not of vs-system\.$"),
+        (changed(game="chess"), r"^The record is of chess, not of vs-system or vs-2pcg\.$"),
         (changed(rules_version="0"), r"^The record was played by version 0 of the rules; "),
         (changed(decks=[]), r"^This game has two decks; the record has 0\.$"),
     ],

@@ -61,7 +61,7 @@ def test_what_is_asked_comes_first_then_the_options_then_what_happened(
     text = words(client.get(begun(client)))
     question, options = text.index("Who starts with"), text.index("Player 2 (greedy)")
     assert question < options < text.index("The game so far")
-    assert "whoever works it out can know every card of both decks" in text
+    assert "whoever works it out can know every card of all decks" in text
 
 
 def test_such_addresses_are_named_to_nobody(client: FlaskClient) -> None:

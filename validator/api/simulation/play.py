@@ -76,11 +76,12 @@ def _of_position(asked: dict[str, Any]) -> tuple[OpenGame, GameTable]:
 
 def _of_lists(asked: dict[str, Any]) -> tuple[OpenGame, GameTable]:
     decks: list[tuple[PlayedDeck, ListSource]] = []
-    for side in (side for side in SIDES[:2] if side in asked):
+    for side in (side for side in SIDES if side in asked):
         with in_list(side):
             played = played_deck(current_checker(), read_list(asked[side]))
         decks.append((played, ListSource(text=played.listed.text)))
-    seats = asked.get("seats", [YOU, "greedy" if len(decks) > 1 else GOLDFISH])
+    others = ["greedy"] * (len(decks) - 1)
+    seats = asked.get("seats", [YOU, *(others or [GOLDFISH])])
     game = open_game(game_of(deck for deck, _ in decks), decks, seats, _seed(asked))
     seated = [SeatedDeck(deck.name, deck.listed.deck) for deck, _ in decks]
     return _stopping(game, asked), GameTable.of(game, seated)

@@ -1,8 +1,9 @@
 """What a request to play, and its answer, look like."""
 
+from itertools import pairwise
 from typing import Any, ClassVar
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from formats.games import all_policies
 from formats.table.position_text import MAX_CHARACTERS
@@ -10,6 +11,7 @@ from formats.table.shown import Layout
 from validator.api.fields import Text, Whole
 from validator.api.schemas import CheckRequestSchema, Demands
 from validator.api.simulation.hands_schemas import seed_field
+from validator.jobs.spec import SIDES
 from validator.play.address import GOLDFISH, MAX_CHOICES, MAX_SEATS, YOU
 from validator.reports.fields import boolean, choice, integer, many, nested, string, strings
 
@@ -21,8 +23,8 @@ _ALONE = [
     {"required": [name], "not": {"anyOf": [{"required": [each]} for each in others]}}
     for name, others in (
         ("first", ["example", "position"]),
-        ("example", ["first", "second", "position"]),
-        ("position", ["first", "second", "example"]),
+        ("example", [*SIDES, "position"]),
+        ("position", [*SIDES, "example"]),
     )
 ]
 
@@ -37,6 +39,11 @@ class PlayRequestSchema(Schema):
         CheckRequestSchema,
         metadata={"description": "The list of seat 1. Without it the first plays alone."},
     )
+    third = fields.Nested(
+        CheckRequestSchema,
+        metadata={"description": "The list of seat 2, in a game for so many; so is a fourth."},
+    )
+    fourth = fields.Nested(CheckRequestSchema)
     example = fields.String(
         metadata={"description": "Instead of lists: the id of a worked example, vs-system-07."}
     )
@@ -49,7 +56,7 @@ class PlayRequestSchema(Schema):
         validate=validate.Length(2, MAX_SEATS),
         metadata={
             "description": "Who plays each seat: you, or a policy; alone, goldfish in the second. "
-            "If left out, you and greedy, or you and goldfish."
+            "If left out, you and greedy everywhere else, or you and goldfish."
         },
     )
     seed = seed_field("The same seed shuffles the same way; random if left out.")
@@ -70,6 +77,13 @@ class PlayRequestSchema(Schema):
             "out, those that are usual in the game."
         },
     )
+
+    @validates_schema
+    def has_no_gap(self, data: dict[str, Any], **_: Any) -> None:
+        """Raise ValidationError for a list without the one before it, whose seat it would have."""
+        for before, later in pairwise(SIDES[1:]):
+            if later in data and before not in data:
+                raise ValidationError("Missing data for required field.", before)
 
 
 class PlaySeatSchema(Schema):
@@ -239,6 +253,6 @@ class PlaySchema(Schema):
 def beginning_of(asked: dict[str, Any]) -> str:
     """Which of its beginnings a request has; empty for none, or several."""
     given = [name for name in _BEGINNINGS if name in asked]
-    if len(given) != 1 or (given != ["first"] and "second" in asked):
+    if len(given) != 1 or (given != ["first"] and any(side in asked for side in SIDES)):
         return ""
     return given[0]

@@ -211,7 +211,7 @@ def test_a_request_that_does_not_fit_is_told_where(
         (
             GOLDFISH,
             sample(game="highlander"),
-            "Highlander Type One can't be played here yet; Vs. System can.",
+            "Highlander Type One can't be played here yet; Vs. System and Vs. System 2PCG can.",
         ),
         (
             MATCH,
