@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from formats.examples import examples
-from formats.games import all_policies, playable_game, playable_games, versioned
+from formats.games import GAMES, all_policies, playable_game, playable_games, versioned
 from formats.samples import samples
 from formats.table.record import Record
 from formats.table.recording import Pairing
@@ -24,10 +24,11 @@ from validator.cli.card_drawing import seed_option
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.writing import write_file
 from validator.extra_cards import extra_cards_from_file
+from validator.play.address import GOLDFISH, YOU
 from validator.play.decks import PlayedDeck, game_of, played_deck
 from validator.play.positions import open_example, open_position
 from validator.play.records import record_content
-from validator.play.session import YOU, Session
+from validator.play.session import Session
 from validator.play.telling import PLAYERS, introduction, outcome_line
 from validator.play.walking import WalkSession, title_lines
 from validator.question import Question, typed_list
@@ -49,6 +50,9 @@ def _seat_option(name: str, otherwise: str) -> Option:
 @_seat_option("first", "you")
 @_seat_option("second", "greedy")
 @click.option("--watch", is_flag=True, help="Sit at no deck: the first is played by greedy too.")
+@click.option(
+    "--alone", is_flag=True, help="Play the first deck against an opponent who does nothing."
+)
 @seed_option("The same seed shuffles the same way again; by chance if not given.")
 @click.option(
     "--record",
@@ -71,6 +75,7 @@ def play(
     first: str | None,
     second: str | None,
     watch: bool,
+    alone: bool,
     seed: str | None,
     record: Path | None,
     force: bool,
@@ -86,6 +91,9 @@ def play(
     no deck is given. The first is yours. A deck need not be legal, but the numbers of its cards
     must be known. Each card has its text only if there is a script for it; the others are played by
     their printed numbers and keywords, and are named before the game begins.
+
+    With --alone your deck plays against an opponent who does nothing and needs no deck: to see what
+    it does by itself, without a thousand games of deckmarshal goldfish.
 
     A position is a game in the middle, written as a file (docs/play.md); the worked examples of the
     rulebook come along. With --steps you don't play: each step is shown with what happens and by
@@ -104,27 +112,34 @@ def play(
     deckmarshal play mydeck.txt
     deckmarshal play mydeck.txt theirdeck.txt --seed friday --record game.json
     deckmarshal play mydeck.txt vs-system-2 --second random
+    deckmarshal play mydeck.txt --alone
     deckmarshal play --watch --second random --seed friday
     deckmarshal play --position vs-system-07 --steps
     deckmarshal play --position puzzle.toml
     """
-    seats = _seats(first, second, watch=watch)
+    seats = _seats(first, second, watch=watch, alone=alone)
     if steps and position is None:
         raise click.UsageError("--steps goes with --position")
     if position is not None:
         if decks or record or format or card_file:
             raise click.UsageError("a position brings its cards, and is not recorded")
+        if alone:
+            raise click.UsageError("a position has two players: nobody plays it alone")
         _play_position(position, seats, seed, with_steps=steps)
         return
-    if len(decks) > _DECKS:
-        raise click.UsageError("a game has two decks")
-    names = (*decks, *_samples()[len(decks) :])
+    needed = 1 if alone else _DECKS
+    if len(decks) > needed:
+        has = "a deck that plays alone has no other" if alone else "a game has two decks"
+        raise click.UsageError(has)
+    names = (*decks, *_samples()[len(decks) : needed])
     if "-" in names and YOU in seats:
         raise click.UsageError("a deck can't come from standard input: your choices do")
     played = _played(names, format, as_of, card_file)
     seed = new_seed() if seed is None else seed
     with sentences():
         engine = playable_game(game_of(played)).engine
+    if alone and not engine.has_goldfish:
+        raise Unreadable(f"{GAMES[engine.game].name} can't be played alone.")
     players = versioned(engine.game, seats)
     pairing = Pairing(engine, tuple(deck.listed for deck in played), seed, players)
     keep = None
@@ -132,7 +147,8 @@ def play(
         keep = _RecordKeeper(record, force=force).keep
         keep(pairing.record(()))  # What can't be written is told before anybody plays.
     session = Session(pairing, seats, _Terminal(), keep)
-    for deck, label in zip(played, session.labels, strict=True):
+    # Whoever does nothing has a seat and no deck.
+    for deck, label in zip(played, session.labels, strict=False):
         click.echo(introduction(deck, label))
     click.echo(f"Seed {seed}\n")
     outcome = session.play()
@@ -194,8 +210,10 @@ class _Terminal:
             return None
 
 
-def _seats(first: str | None, second: str | None, *, watch: bool) -> tuple[str, str]:
-    seats = (first or ("greedy" if watch else YOU), second or "greedy")
+def _seats(first: str | None, second: str | None, *, watch: bool, alone: bool) -> tuple[str, str]:
+    if alone and second:
+        raise click.UsageError("the opponent of a deck that plays alone does nothing")
+    seats = (first or ("greedy" if watch else YOU), GOLDFISH if alone else second or "greedy")
     if watch and YOU in seats:
         raise click.UsageError("play yourself or use --watch, not both")
     if seats == (YOU, YOU):

@@ -21,15 +21,9 @@ from formats.table.log import DataLog
 from formats.table.players import Passive
 from formats.table.showing import Labels
 from formats.table.shown import ShownQuestion, ShownTable
-from validator.play.address import (
-    GOLDFISH,
-    MAX_CHOICES,
-    YOU,
-    GameAddressError,
-    OpenGame,
-    SeatedPlayer,
-)
+from validator.play.address import GOLDFISH, MAX_CHOICES, YOU, GameAddressError, OpenGame
 from validator.play.lists import GameTable
+from validator.play.telling import labels_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +75,6 @@ class Course:
         """The next of these points, or the end of what was played; None if this is it."""
         later = (*self.asked_at, len(self.game.choices))
         return min((at for at in later if at > self.at), default=None)
-
-
-def labels_of(seats: Sequence[SeatedPlayer]) -> Labels:
-    """What the players are called."""
-    return tuple(
-        GOLDFISH.capitalize() if player.word == GOLDFISH else f"Player {number} ({player.word})"
-        for number, player in enumerate(seats, start=1)
-    )
 
 
 def course_of(
@@ -189,7 +175,7 @@ class _Playing:
         usual = own if own is not None else 0
         asked_for = viewer if own is None and viewer is not None else usual
         self._viewer = asked_for if 0 <= asked_for < len(game.seats) else usual
-        self._labels = labels_of(game.seats)
+        self._labels = labels_of([player.word for player in game.seats])
         self._shows = playable_game(game.game).showing
         self._stops = (
             {stop.id for stop in self._shows.stops if stop.is_usual}

@@ -9,15 +9,15 @@ from formats.table.deciding import Decision, Policy, seat
 from formats.table.drawing import card_texts, entry_text, log_text, question_text, table_text
 from formats.table.game import Outcome
 from formats.table.log import DataLog
+from formats.table.players import Passive
 from formats.table.record import Record
 from formats.table.recording import Pairing
 from formats.table.showing import Labels
 from formats.table.shown import ShownTable
 from formats.table.shown_log import shown_entry, shown_log
+from validator.play.address import GOLDFISH, YOU
 from validator.play.positions import PositionStart
-
-YOU = "you"
-"""The word for the seat of whoever is at the terminal."""
+from validator.play.telling import labels_of
 
 HELP = """\
 A number takes that option; Enter takes the first one.
@@ -60,12 +60,12 @@ class Session:
         terminal: Terminal,
         keep: Callable[[Record], None] | None = None,
     ) -> None:
-        """`seats` has YOU or the word of a policy for each player; `keep` is given records.
+        """`seats` has YOU, GOLDFISH or the word of a policy for each player.
 
-        Of a game that begins with a position there are none.
+        `keep` is given records; of a game that begins with a position there are none.
         """
         self._game = playable_game(pairing.engine.game)
-        self.labels: Labels = (f"Player 1 ({seats[0]})", f"Player 2 ({seats[1]})")
+        self.labels: Labels = labels_of(seats)
         self.terminal = terminal
         self.own: list[int] = []
         """What was chosen at the terminal."""
@@ -109,6 +109,8 @@ class Session:
         word = self._seats[number]
         if word == YOU:
             return _Sitting(self, log)
+        if word == GOLDFISH:
+            return Passive()
         # From a stream of its own for each seat: the shuffles stay the same, whoever
         # sits there.
         return self._game.policy_of(word, stream(self._pairing.seed, "policy", str(number)))

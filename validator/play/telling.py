@@ -9,12 +9,21 @@ from formats.table.game import Outcome
 from formats.table.recording import Replayed
 from formats.table.showing import Labels
 from validator.decklist.entries import shown_text
+from validator.play.address import GOLDFISH
 from validator.play.decks import PlayedDeck
 from validator.reports.games_tables import standing
 from validator.simulation.games import NamedDeck
 
 PLAYERS: Labels = ("Player 1", "Player 2", "Player 3", "Player 4")
 """What the log calls them."""
+
+
+def labels_of(players: Sequence[str]) -> Labels:
+    """What players are called who sit at one table, by the words for who they are."""
+    return tuple(
+        GOLDFISH.capitalize() if word == GOLDFISH else f"Player {number} ({word})"
+        for number, word in enumerate(players, start=1)
+    )
 
 
 def introduction(deck: PlayedDeck, label: str) -> str:
@@ -49,10 +58,12 @@ def pairing_line(decks: Sequence[PlayedDeck], seed: str) -> str:
 
 def ending(replayed: Replayed) -> str:
     """How a game ended that was played again, or who is to choose where the choices end."""
+    game = replayed.game
     if isinstance(replayed.end, Outcome):
-        return outcome_line(replayed.end)
-    who = replayed.game.name_of(replayed.end.decider)
-    choices = counted(len(replayed.game.choices), "choice")
+        # As the log calls them: of a deck that played alone the other is the goldfish.
+        return outcome_line(replayed.end, tuple(map(game.name_of, game.deciders)))
+    who = game.name_of(replayed.end.decider)
+    choices = counted(len(game.choices), "choice")
     return f"After {choices} {who} is to choose: {replayed.end.kind}."
 
 
