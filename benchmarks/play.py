@@ -33,7 +33,7 @@ _CLICK = """choice => new Promise(resolve => {
     watching.disconnect();
     requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
   });
-  watching.observe(document.querySelector("main"), {childList: true});
+  watching.observe(document.getElementById("board"), {attributeFilter: ["data-address"]});
   document.querySelector(choice).click();
 })"""
 

@@ -146,13 +146,13 @@ class PlayView:
         """What happened by now; of a long game only lately, unless all of it is wanted."""
         if self.is_log_whole and self.is_watched:
             return self.turns
-        turns = self._log(0)
+        turns = self._until_now
         return turns if self.is_log_whole else turns[-_TURNS_SHOWN:]
 
     @property
     def has_more_log(self) -> bool:
         """Whether more happened than is shown of it; who watches may read on to the end."""
-        return len(self.turns if self.is_watched else self._log(0)) > len(self.log)
+        return len(self.turns if self.is_watched else self._until_now) > len(self.log)
 
     @property
     def stops(self) -> list[tuple[Stop, bool]]:
@@ -164,6 +164,10 @@ class PlayView:
     def game_name(self) -> str:
         """What the game is called."""
         return GAMES[self.game.game].name
+
+    @cached_property
+    def _until_now(self) -> tuple[ShownTurn, ...]:
+        return self.turns if self.is_at_end else self._log(0)
 
     @property
     def _turn_word(self) -> str:

@@ -5,11 +5,13 @@ import re
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from formats.games import playable_game
 from formats.samples import samples
 from tests.waiting import wait_until
 from validator.cli.main import main
@@ -128,6 +130,9 @@ def test_a_deck_that_can_not_be_played_gets_a_sentence(
         (("a.txt", "b.txt", "c.txt", "d.txt", "e.txt"), "a game has up to four decks"),
         (("--second", "you"), "you can't play several decks"),
         (("--third", "random"), "there is no third deck"),
+        (("--alone", "a.txt", "b.txt"), "a deck that plays alone has no other"),
+        (("--alone", "--second", "random"), "the opponent of a deck that plays alone does nothing"),
+        (("--alone", "--position", "vs-system-07"), "nobody plays it alone"),
         (("--watch", "--first", "you"), "play yourself or use --watch, not both"),
         (("--second", "clever"), "'clever' is not one of 'you', 'random', 'greedy', 'careful'"),
         (("-",), "a deck can't come from standard input: your choices do"),
@@ -138,6 +143,39 @@ def test_a_mistake_in_the_words_ends_with_2(arguments: tuple[str, ...], said: st
     result = run(*arguments)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+def test_a_deck_is_played_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    result = run("vs-system-2", "--alone", "--seed", "friday", "--record", str(path), stdin=ENTERS)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("Player 1 (you): Every lamp on the row\n")
+    assert "Player 2" not in result.stdout
+    assert re.search(r"^Goldfish  endurance 50  hand 0  deck 0 ", result.stdout, re.MULTILINE)
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert (kept["players"], len(kept["decks"])) == (["you", "goldfish"], 1)
+
+
+def test_a_game_that_was_played_alone_is_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    watched = run("--alone", "--watch", "--seed", "friday", "--record", str(path))
+    end = watched.stdout.splitlines()[-2]
+    assert re.fullmatch(r"Player 1 \(greedy\) wins: Player 1 is at 50 .*, Goldfish at -\d+\.", end)
+    again = CliRunner().invoke(main, ["replay", str(path)])
+    assert again.exit_code == 0
+    assert again.stdout.splitlines()[-1] == end.replace(" (greedy)", "")
+
+
+def test_a_game_without_a_goldfish_is_not_played_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = playable_game("vs-system")
+    engine = replace(game.engine, has_goldfish=False)
+    monkeypatch.setattr(
+        sys.modules["validator.cli.play"],
+        "playable_game",
+        lambda _game: replace(game, engine=engine),
+    )
+    result = run("--alone")
+    assert (result.exit_code, result.stderr) == (4, "Error: Vs. System can't be played alone.\n")
 
 
 def test_a_list_from_standard_input_can_be_watched() -> None:

@@ -7,6 +7,8 @@ import pytest
 
 from formats.games import playable_game
 from formats.table.record import Record
+from formats.table.recording import Pairing
+from formats.vs_system.engine.game import ENGINE
 from tests.helpers import checker
 from tests.validator.play.typing import Typing, sample_deck, samples_paired
 from validator.errors import InputError
@@ -62,6 +64,21 @@ def test_it_is_the_same_game_as_at_a_terminal(policy: str) -> None:
     course = play_by("first", (YOU, policy))
     records: list[Record] = []
     session = Session(samples_paired(), (YOU, policy), Typing([""] * 900), records.append)
+    assert session.play() == course.outcome
+    assert records[-1].choices == course.game.choices
+
+
+def test_alone_it_is_the_same_game_as_at_a_terminal() -> None:
+    game, table = begun(YOU, GOLDFISH, stops=EVERY_STOP, lists=1)
+    course, typed = played_on(game, table), list[str]()
+    while course.question is not None:
+        last = len(course.question.options) - 1
+        typed.append(str(last + 1))
+        course = played_on(course.game, table, choice=last)
+    pairing = Pairing(ENGINE, (sample_deck(1).listed,), "friday")
+    records: list[Record] = []
+    session = Session(pairing, (YOU, GOLDFISH), Typing(typed), records.append)
+    assert session.labels == course.labels == ("Player 1 (you)", "Goldfish")
     assert session.play() == course.outcome
     assert records[-1].choices == course.game.choices
 

@@ -1,7 +1,9 @@
 """What is told before and after a game."""
 
+from formats.table.deciding import Everybody
 from formats.table.game import Outcome
-from formats.table.recording import replay
+from formats.table.players import Passive
+from formats.table.recording import Replayed, replay
 from formats.vs_system.engine.game import ENGINE
 from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
@@ -64,3 +66,10 @@ def test_a_seed_is_shown_as_far_as_it_can_be() -> None:
     line = pairing_line((sample_deck(1), sample_deck(2)), "\x1b" + "x" * 100)
     assert line.isprintable()
     assert line.startswith("Player 1: The Late Boat; Player 2: Every lamp on the row; seed ?xxx")
+
+
+def test_who_wins_a_replayed_game_is_named_as_in_its_log() -> None:
+    alone = ENGINE.begin([sample_deck(1).listed.deck], "friday", Everybody(Passive()), None)
+    replayed = Replayed(alone, Outcome((1,), "Player 1 is at 0 endurance"))
+    assert ending(replayed) == "Goldfish wins: Player 1 is at 0 endurance."
+    assert ending_data(replayed)["sentence"] == ending(replayed)

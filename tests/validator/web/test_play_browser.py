@@ -1,11 +1,15 @@
 """Whole games in a real browser: by clicks, by keys, on a phone, and without scripts."""
 
 import re
+from dataclasses import replace
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from formats.samples import samples
 from tests.validator.web.test_hands_browser import assert_clean, opened
+from validator.play.address import ListSource, pack_game, unpack_game
 
 pytestmark = pytest.mark.browser
 
@@ -63,7 +67,7 @@ def test_a_whole_game_by_clicks(context: BrowserContext, width: int) -> None:
     if page.locator(".chip").count():
         press(page, ".chip")
     expect(page.locator("#read-out")).not_to_be_empty()
-    assert page.url.endswith(point(page))
+    expect(page).to_have_url(re.compile(re.escape(point(page)) + "$"))
     play_to_the_end(page)
     assert page.evaluate("window.marked") == marked, "no page was loaded again"
     assert errors == []
@@ -95,6 +99,91 @@ def test_a_whole_game_by_keys(context: BrowserContext) -> None:
     expect(page.locator("#question")).not_to_have_text(OVER)
     page.keyboard.press("End")
     expect(page.locator("#question")).to_have_text(OVER)
+    assert errors == []
+
+
+def board_of(page: Page) -> str:
+    """All that the board is made of."""
+    return str(page.evaluate("document.getElementById('board').outerHTML"))
+
+
+def test_the_board_after_a_choice_is_that_of_its_address(context: BrowserContext) -> None:
+    """What differs is put in place, and nothing is left of the board before."""
+    page, errors = opened(context, 1280)
+    begin(page)
+    page.locator(".stops summary").click()
+    page.locator(".stops input").first.click()  # Ticked, and never applied.
+    page.locator(".stops summary").click()
+    fresh = context.new_page()
+    choice = ":is([data-pass], .options button)"
+    for pressed in (*[choice] * 5, "[data-back]", "[data-back]", "[data-forward]", choice):
+        press(page, pressed)
+        page.mouse.move(0, 0)  # The card of an option that is pointed at is lit.
+        fresh.goto(point(page))
+        assert board_of(page) == board_of(fresh)
+        ticked = "[...document.querySelectorAll('.stops :checked')].map(each => each.value)"
+        assert page.evaluate(ticked) == fresh.evaluate(ticked)
+    assert errors == []
+
+
+def test_what_is_asked_is_read_out_before_the_options_and_what_happened(
+    context: BrowserContext,
+) -> None:
+    page, _ = opened(context, 1280)
+    begin(page)
+    for _ in range(3):
+        press(page, ".options button")
+    read_out = page.locator("#read-out")
+    expect(read_out).to_contain_text("Since then: ")
+    asked = page.locator("#question").inner_text()
+    options = page.locator(".options button span").all_inner_texts()
+    since = page.locator(".since li").all_inner_texts()
+    said = read_out.inner_text()
+    order = [said.find(part) for part in (asked, "Options: ", *options, "Since then: ", *since)]
+    assert -1 not in order
+    assert order == sorted(order)
+    expect(page.locator("#question")).to_be_focused()
+
+
+def test_keys_lead_to_the_question_the_hand_the_log_and_the_options_after_nine(
+    context: BrowserContext,
+) -> None:
+    page, errors = opened(context, 1280)
+    begin(page, "watch")
+    page.locator("button[value=take0]").click()
+    for _ in range(MOST):
+        if page.locator("[data-key='10']").count():
+            break
+        press(page, ":is(.options button, [data-pass])")
+    for key, there in (("h", ".own .hand"), ("l", "#log-head"), ("q", "#question")):
+        page.keyboard.press(key)
+        expect(page.locator(there).first).to_be_focused()
+    page.keyboard.press("0")
+    expect(page.locator("[data-key='10'] kbd")).to_have_text("1")
+    tenth = page.locator("[data-key='10']").get_attribute("value")
+    with page.expect_request("**/play/on") as asked:
+        page.keyboard.press("1")
+    assert f"choose={tenth}" in (asked.value.post_data or "").split("&")
+    assert errors == []
+
+
+def test_a_game_that_no_address_can_hold_gets_a_short_link(context: BrowserContext) -> None:
+    page, errors = opened(context, 1280)
+    begin(page)
+    game, chance = unpack_game(point(page).rpartition("/")[2]), Random("long")
+    # Notes of a list that don't compress.
+    noise = "\n".join(f"# {chance.getrandbits(256):x}" for _ in range(150))
+    texts = (ListSource(text=samples()[each.sample].text + noise) for each in game.lists)
+    packed = pack_game(replace(game, lists=tuple(texts)))
+    page.evaluate("packed => { document.querySelector('[name=game]').value = packed; }", packed)
+    press(page, ".options button")
+    assert point(page) == ""
+    expect(page.get_by_text("This game is too long for an address.")).to_be_visible()
+    board = page.locator(".table").inner_text()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page).to_have_url(re.compile("/play/kept/"))
+    assert page.locator(".table").inner_text() == board
+    expect(page.locator("#link")).to_have_value(page.url)
     assert errors == []
 
 

@@ -53,11 +53,35 @@ function renewed() {
   if (told) document.title = `${told} · Deckmarshal`;
 }
 
+// Puts in place only what differs: the rest need not be laid out and painted again, and stays as far
+// scrolled as it was.
+function renew(old, made) {
+  if (old.isEqualNode(made)) return;
+  const isAlike =
+    old.nodeName === made.nodeName &&
+    old.id === made.id &&
+    old.childNodes.length === made.childNodes.length &&
+    old.childNodes.length > 0;
+  if (!isAlike) {
+    old.replaceWith(made);
+    return;
+  }
+  for (const name of old.getAttributeNames()) {
+    if (!made.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of made.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  const children = [...made.childNodes];
+  [...old.childNodes].forEach((child, place) => renew(child, children[place]));
+}
+
 function put(text, { focus = true } = {}) {
   const made = new DOMParser().parseFromString(text, "text/html").getElementById("board");
   if (!made) return false;
   const wasOpen = document.querySelector(".stops[open]") !== null;
-  board().replaceWith(document.adoptNode(made));
+  renew(board(), document.adoptNode(made));
+  board().reset(); // What was ticked and not applied.
   if (wasOpen) document.querySelector(".stops")?.setAttribute("open", "");
   renewed();
   // Where the pressed button was there is another board: what is asked comes next.
@@ -87,7 +111,8 @@ async function send(form, button) {
       return;
     }
     const where = board().dataset.address;
-    if (where) history.pushState(null, "", where);
+    // After it is painted, as what follows: a long address takes its time.
+    if (where) setTimeout(() => history.pushState(null, "", where));
     if (button?.matches("[data-log]")) document.getElementById("log-head").scrollIntoView();
   } catch {
     // No network: the browser says so, and the address still has the game.

@@ -95,6 +95,21 @@ def test_what_cannot_be_paid_for_is_not_played_used_or_recruited(
 
 @pytest.mark.rule("VS-CORE-05")
 @pytest.mark.parametrize(
+    ("endurance", "others", "can_recruit"),
+    [(2, [CAT], True), (1, [CAT], False), (2, [], False)],
+)
+def test_who_can_pay_one_cost_of_a_recruit_needs_the_other_too(
+    endurance: int, others: list[str], monkeypatch: pytest.MonkeyPatch, *, can_recruit: bool
+) -> None:
+    monkeypatch.setitem(SCRIPTS, "Dear", Script(recruit_costs=(Endurance(2), Discard())))
+    side = Side(hand=["Dear", *others], resources=2, endurance=endurance)
+    table = begin("recruit step", side, None, card("Dear"))
+    table.play("formation step")
+    assert table.you.was_ever_offered("priority", "recruit Dear") is can_recruit
+
+
+@pytest.mark.rule("VS-CORE-05")
+@pytest.mark.parametrize(
     ("side", "is_payable"),
     [
         (Side(front=["Payer"], hand=[CAT, JORY]), True),
