@@ -1,6 +1,5 @@
 """Something that a player may do with priority (VS-CHAIN-01)."""
 
-from abc import ABC, abstractmethod
 from typing import Final
 
 from formats.vs_system.engine.cards import VsCard
@@ -15,12 +14,14 @@ A_CHAIN: Final = 4
 """An effect waits on it."""
 
 
-class Action(ABC):
+class Action:
     """An option of a player with priority; as a text it is what a list of options shows.
 
     `is_legal` is the rule. All else here only says beforehand where that is out of the question, so
     that few actions are asked in a window (`actions.ways_in`).
     """
+
+    # No ABC: compiled, all its classes share what isinstance remembers, and pass for one another.
 
     __slots__ = ("card", "needs", "targets", "threshold")
 
@@ -35,13 +36,13 @@ class Action(ABC):
         self.needs = needs
         """What a window must have: without that it is never legal."""
 
-    @abstractmethod
     def is_legal(self, game: VsGame, player: Player) -> bool:
         """Whether the player may do it now; asked of a card where it lies."""
+        raise NotImplementedError
 
-    @abstractmethod
     def take(self, game: VsGame, player: Player) -> None:
         """Do it."""
+        raise NotImplementedError
 
     def has_threshold(self, player: Player) -> bool:
         """Whether the player has resources enough; one in the row counts itself (VS-CARD-28)."""

@@ -4,7 +4,6 @@ It makes simulations faster, and changes no game: such a policy would pass if it
 that is recorded or told asks always, so that a record holds every choice.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from formats.table.inheriting import mypyc_attr
@@ -14,13 +13,13 @@ from formats.vs_system.engine.seeing import VsView
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Stops(ABC):
+class Stops:
     """Whoever knows beforehand that they will pass."""
 
-    @abstractmethod
     def lets_resolve(self, effect: Effect, me: int) -> bool:
         """Whether they pass while that is the latest on the chain, whatever they could do."""
+        raise NotImplementedError
 
-    @abstractmethod
     def has_no_use_for(self, ways: Sequence[Action], view: VsView) -> bool:
         """Whether they pass whatever of these may be legal now."""
+        raise NotImplementedError

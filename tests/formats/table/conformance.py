@@ -153,16 +153,20 @@ def _assert_same_with_other_cards(
     assert _entries(again) == _entries(game)
 
 
-class _ReplayingWithOthers(Replaying):
+class _ReplayingWithOthers:
     """Changes the game before its first choice; by then every engine has brought its cards."""
 
-    change: Callable[[], None] | None = None
+    # No subclass: Replaying may be compiled.
+
+    def __init__(self, choices: list[int]) -> None:
+        self._replaying = Replaying(choices)
+        self.change: Callable[[], None] | None = None
 
     def choose(self, decision: Decision, view: Any) -> int:
         if self.change is not None:
             self.change()
             self.change = None
-        return super().choose(decision, view)
+        return self._replaying.choose(decision, view)
 
 
 def _replayed(subject: Subject, game: Game, choices: list[int]) -> Game:

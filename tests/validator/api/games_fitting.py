@@ -14,7 +14,7 @@ from tests.validator.api.fitting import fitted
 from tests.validator.api.hand_fitting import line_of, sample_of, sections_of
 from tests.validator.jobs.helping import play_all, play_turn
 from validator.jobs.job import Job, JobState
-from validator.jobs.spec import JobOptions, spec_of
+from validator.jobs.spec import MAX_THOUGHT_GAMES, JobOptions, spec_of
 from validator.jobs.store import JobStore
 from validator.question import Question, typed_list
 
@@ -58,6 +58,9 @@ def _fitted(operation: str, body: Body) -> Body:
             body.pop(side, None)
     if body.get("seed"):
         body["seed"] = f"seed {len(body['seed'])}"
+    # Nor that a policy which thinks plays fewer games than the others.
+    if body.get("policy") == "careful" and "games" in body:
+        body["games"] = min(body["games"], MAX_THOUGHT_GAMES)
     if "keep" in body:
         body["keep"] = ("all", "none", line_of(_GAME, body["keep"]))[turn % 3]
     return body

@@ -58,8 +58,8 @@ def test_both_players_have_a_table_where_they_draw_otherwise() -> None:
     shown = run("--want", "1+ plot", "--turns", "2", stdin=samples()["vs-2pcg-1"].text).stdout
     table = r"^(\w+) player\nchance in .*\n1\+ plot +([\d.]+) +([\d.]+) +([\d.]+)"
     assert re.findall(table, shown, re.M) == [
-        ("First", "47.5", "47.5", "57.0"),
-        ("Second", "47.5", "57.0", "65.1"),
+        ("First", "54.1", "54.1", "64.0"),
+        ("Second", "54.1", "64.0", "72.1"),
     ]
 
 

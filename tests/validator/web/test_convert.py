@@ -134,7 +134,7 @@ def test_a_checked_deck_is_converted_and_downloaded_without_scripts(
     assert download.value.suggested_filename == "by-the-last-collection.o8d"
     written = download.value.path().read_bytes()
     assert written.startswith(b"\xef\xbb\xbf<?xml ")
-    assert written.count(b"<card ") == 22
+    assert written.count(b"<card ") == 31
 
 
 @pytest.mark.browser
