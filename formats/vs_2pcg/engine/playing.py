@@ -73,18 +73,28 @@ def playable_now(game: PcgGame, player: Player, timing: Timing) -> list[Action]:
         and (is_own or use.is_any_turn)
         and can_use(game, player, card, use, timing)
     ]
-    kinds = []
-    for card in player.hand.cards:
-        if not card.printed.is_twist:
-            continue
+    changes, twists = player.twists
+    if changes != game.piles.changes:
+        twists = _twists_in_hand(player)
+        player.twists = (game.piles.changes, twists)
+    for card in twists:
         use = card.script.played
         # A Plot Twist whose text has no script is not offered: it would cost a card and do nothing.
         if use is None or timing not in use.times or not (is_own or use.is_any_turn):
             continue
-        if card.card not in kinds:
+        if can_play(game, player, card, use):
+            found.append(PlayTwist(card, use))
+    return found
+
+
+def _twists_in_hand(player: Player) -> list[PcgCard]:
+    """The first of each kind: looked for once, as long as no card is moved or turned."""
+    found: list[PcgCard] = []
+    kinds = []
+    for card in player.hand.cards:
+        if card.printed.is_twist and card.card not in kinds:
             kinds.append(card.card)
-            if can_play(game, player, card, use):
-                found.append(PlayTwist(card, use))
+            found.append(card)
     return found
 
 

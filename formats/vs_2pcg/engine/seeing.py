@@ -1,7 +1,7 @@
 """What a player may see of a game (STUN-08, LOC-08, LOC-09, ZONE-04, ruling PCG-AMBIGUOUS-56)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from carddb.model import Card
 from formats.table.deciding import Decision
@@ -19,7 +19,9 @@ from formats.vs_2pcg.engine.powers import COMBAT, Triggered, Use
 from formats.vs_2pcg.engine.state import Combat, PcgGame, Phase, Step
 from formats.vs_2pcg.engine.taking_down import position_at
 from formats.vs_2pcg.engine.values import (
+    ATK,
     CANNOT_ATTACK,
+    DEF,
     atk,
     defence,
     has,
@@ -31,6 +33,8 @@ from formats.vs_2pcg.engine.values import (
     remaining_health,
     teams,
 )
+
+_STRENGTH: Final = frozenset((ATK, DEF))
 
 
 class PcgView:
@@ -284,6 +288,11 @@ class PcgView:
     def is_anything_given(self) -> bool:
         """Whether some power in play gives something to characters."""
         return bool(self._game.continuous.by_kind)
+
+    @property
+    def is_more_than_strength_given(self) -> bool:
+        """Whether some power in play gives anything but ATK and DEF."""
+        return not self._game.continuous.by_kind.keys() <= _STRENGTH
 
     def position(self, decision: Decision) -> Position:
         """All that one sees, as a position: cards that one does not see have no key.

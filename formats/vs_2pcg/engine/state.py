@@ -70,6 +70,7 @@ class Player:
         "rows",
         "team",
         "turns",
+        "twists",
         "usable",
     )
 
@@ -91,6 +92,8 @@ class Player:
         """The Main Character; None once it is KO'd."""
         self.paying: tuple[int, list[PcgCard]] = (-1, [])
         """The Locations that can pay for somebody, and the count of changes at which they could."""
+        self.twists: tuple[int, list[PcgCard]] = (-1, [])
+        """The Plot Twists in hand, one of each kind, and when that was looked for."""
         self.usable: list[tuple[PcgCard, Use]] = []
         """What may be used of the cards on the player's side whose powers work."""
         self.deck: Pile[PcgCard] = piles.add("deck", number, Sight.NOBODY)

@@ -66,16 +66,21 @@ class Fighter:
         keywords = printed.keywords
         # So it is nearly always, and this is asked for every character in every plan.
         is_plain = not card.given and not view.is_anything_given
+        has_its_own = is_plain or (not card.given and not view.is_more_than_strength_given)
         # A stunned one is planned for as it will be when it has recovered.
         if is_plain:
             self.atk = printed.atk + card.plus
             self.guard = printed.defence + card.plus
             self.teams = printed.teams
+        elif has_its_own:
+            self.atk = view.atk(card)
+            self.guard = view.defence(card)
+            self.teams = printed.teams
         else:
             self.atk = -99 if view.has(card, CANNOT_STRIKE) else view.atk(card)
             self.guard = view.defence(card)
             self.teams = view.teams(card)
-        if is_plain or not card.is_face_up:
+        if has_its_own or not card.is_face_up:
             self.flies = printed.flight or FLIGHT in keywords
             self.shoots = printed.ranged or RANGED in keywords
         else:
@@ -83,7 +88,7 @@ class Fighter:
             self.shoots = view.has_ranged(card)
         self.cost = stun_cost(view, card)
         self.ko_cost = ko_cost(card)
-        if is_plain and card.is_face_up:
+        if has_its_own and card.is_face_up:
             self.ignores = False
             self.snipes = SNIPER in keywords
             self.is_ferocious = FEROCIOUS in keywords
