@@ -64,13 +64,18 @@ def _power_ups(view: PcgView, card: PcgCard) -> _Boosts:
 
 def _has_tricks(view: PcgView) -> bool:
     """Whether there is anything to be done in a combat beside Power Ups."""
-    uses = [use for _card, use in view.usable(view.me)]
-    uses += [
-        card.script.played
-        for card in view.hand
-        if card.printed.is_twist and card.script.played is not None
-    ]
-    return any(COMBAT in use.times for use in uses)
+    for card in view.hand:
+        if card.printed.is_twist:
+            played = card.script.played
+            if played is not None and COMBAT in played.times:
+                return True
+    for card, use in view.usable(view.me):
+        if COMBAT in use.times and (use.is_unlimited or use.name not in card.used):
+            payer = card if card.bearer is None else card.bearer
+            # No more than a look: which Location pays for what is asked when it matters.
+            if not use.is_super or len(use.symbols) <= len(view.locations_for(payer)):
+                return True
+    return False
 
 
 def _tricks(view: PcgView, fighter: Fighter, foe: Fighter) -> _Boosts:
