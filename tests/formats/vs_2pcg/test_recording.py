@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def test_a_record_can_be_played_up_to_a_choice() -> None:
         ({"rules_version": "0"}, "The record was played by version 0 of the rules"),
     ],
 )
-def test_a_record_of_other_rules_is_refused(change: dict[str, str], said: str) -> None:
+def test_a_record_of_other_rules_is_refused(change: dict[str, Any], said: str) -> None:
     record, _ = played(2)
     with pytest.raises(GameRecordError, match=said):
         replay(ENGINE, replace(record, **change), DECKS[:2])
