@@ -6,9 +6,8 @@ from typing import Any
 
 from carddb.builtin import builtin_cards
 from carddb.model import Card
-from formats.table.deciding import DONE, Decider, Decision, seat
+from formats.table.deciding import Decider, seat
 from formats.table.game import Outcome
-from formats.table.log import TextLog
 from formats.table.piles import Whose
 from formats.table.position import Placed, Position
 from formats.vs_2pcg.cards import EQUIPMENT, MAIN, PLOT_TWIST, SUPPORTING
@@ -17,6 +16,7 @@ from formats.vs_2pcg.engine.game import Pcg
 from formats.vs_2pcg.engine.parts import TWO_AGAINST_TWO
 from formats.vs_2pcg.engine.powers import Script
 from formats.vs_2pcg.scripts import key_of
+from tests.formats.table.intending import Intending, StoppedError, StoppingLog
 
 YOU, THEY, THIRD, FOURTH = range(4)
 
@@ -100,68 +100,6 @@ class Side:
     """The row of the Main Character that the side has if it names none."""
 
 
-class Intending:
-    """Does what it intends, in order, each at the first chance; passes and declines otherwise."""
-
-    def __init__(self, name: str = "", course: list[str] | None = None) -> None:
-        self.intentions: list[tuple[str, Any]] = []
-        self.asked: list[tuple[str, list[str]]] = []
-        """Every decision, with what was offered."""
-        self._name = name
-        self._course = [] if course is None else course
-
-    def intend(self, kind: str, *wanted: Any) -> "Intending":
-        """Choose these, one after the other, when asked for such a decision."""
-        self.intentions += [(kind, each) for each in wanted]
-        return self
-
-    def choose(self, decision: Decision, view: Any) -> int:  # noqa: ARG002
-        """What is intended, or nothing."""
-        options = list(decision.options)
-        self.asked.append((decision.kind, [str(option) for option in options]))
-        place = self._place(decision.kind, options)
-        chosen = "pass" if options[place] is None else options[place]
-        self._course.append(f"{self._name}, {decision.kind}: {chosen}")
-        return place
-
-    def _place(self, kind: str, options: Sequence[Any]) -> int:
-        if self.intentions and self.intentions[0][0] == kind:
-            wanted = self.intentions[0][1]
-            for place, option in enumerate(options):
-                if option is wanted or str(option) == wanted:
-                    del self.intentions[0]
-                    return place
-        for declined in (None, DONE, "keep", "decline", "no"):
-            if declined in options:
-                return options.index(declined)
-        return 0
-
-    def offered(self, kind: str) -> list[list[str]]:
-        """What was offered in each decision of a kind."""
-        return [options for asked, options in self.asked if asked == kind]
-
-    def was_ever_offered(self, kind: str, option: str) -> bool:
-        """Whether the option was there in any decision of that kind."""
-        return any(option in options for options in self.offered(kind))
-
-
-class _StoppedError(Exception):
-    """The game has come to where the test wants to look."""
-
-
-class _StoppingLog(TextLog):
-    def __init__(self, course: list[str]) -> None:
-        super().__init__()
-        self.stop: str | None = None
-        self._course = course
-
-    def note(self, kind: str, sentence: str, **facts: Any) -> None:
-        super().note(kind, sentence, **facts)
-        self._course.append(sentence)
-        if self.stop is not None and kind == "step" and self.stop in sentence:
-            raise _StoppedError
-
-
 class Playing:
     """A game in a test: its players, its log, its cards."""
 
@@ -183,7 +121,7 @@ class Playing:
         names = ("you", "they", "third", "fourth")[:seats]
         self.players = [Intending(name, self.course) for name in names]
         self.you, self.they = self.players[:2]
-        self.log = _StoppingLog(self.course)
+        self.log = StoppingLog(self.course)
         return {seat(number): player for number, player in enumerate(self.players)}
 
     def play(self, to: str) -> "Playing":
@@ -191,7 +129,7 @@ class Playing:
         self.log.stop = to
         try:
             outcome = self.game.play()
-        except _StoppedError:
+        except StoppedError:
             self.done()
             return self
         raise AssertionError(f"the game ended before {to!r}: {outcome.because}")

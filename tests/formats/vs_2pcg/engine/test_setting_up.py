@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from formats.table.deciding import Decision, Everybody, seat
-from tests.formats.vs_2pcg.engine.playing import THEY, YOU, Intending
+from tests.formats.table.intending import Intending
+from tests.formats.vs_2pcg.engine.playing import THEY, YOU
 from tests.formats.vs_2pcg.engine.starting import Starting
 
 FIRST_STEP = "draw phase"

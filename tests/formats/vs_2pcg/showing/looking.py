@@ -6,7 +6,8 @@ from typing import Any
 from formats.table.deciding import Decision
 from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.showing import SHOWING
-from tests.formats.vs_2pcg.engine.playing import YOU, Intending, Playing
+from tests.formats.table.intending import Intending
+from tests.formats.vs_2pcg.engine.playing import YOU, Playing
 
 LABELS = ("Player 1 (you)", "Player 2", "Player 3", "Player 4")
 

@@ -8,15 +8,15 @@ import pytest
 
 from carddb.builtin import builtin_cards
 from carddb.model import UNKNOWN, Card
-from formats.table.deciding import DONE, Decision, seat
+from formats.table.deciding import seat
 from formats.table.game import Outcome
-from formats.table.log import TextLog
 from formats.table.piles import Whose
 from formats.table.position import Placed, Position
 from formats.vs_system.engine.cards import VsCard
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.powers import Does, Payment, Script, Target
 from formats.vs_system.scripts import SCRIPTS
+from tests.formats.table.intending import Intending, StoppedError, StoppingLog
 
 YOU, THEY = 0, 1
 
@@ -90,68 +90,6 @@ class Side:
     endurance: int = 50
 
 
-class Intending:
-    """Does what it intends, in order, each at the first chance; passes and declines otherwise."""
-
-    def __init__(self, name: str = "", course: list[str] | None = None) -> None:
-        self.intentions: list[tuple[str, Any]] = []
-        self.asked: list[tuple[str, list[str]]] = []
-        """Every decision, with what was offered."""
-        self._name = name
-        self._course = [] if course is None else course
-
-    def intend(self, kind: str, *wanted: Any) -> "Intending":
-        """Choose these, one after the other, when asked for such a decision."""
-        self.intentions += [(kind, each) for each in wanted]
-        return self
-
-    def choose(self, decision: Decision, view: Any) -> int:  # noqa: ARG002
-        """What is intended, or nothing."""
-        options = list(decision.options)
-        self.asked.append((decision.kind, [str(option) for option in options]))
-        place = self._place(decision.kind, options)
-        chosen = "pass" if options[place] is None else options[place]
-        self._course.append(f"{self._name}, {decision.kind}: {chosen}")
-        return place
-
-    def _place(self, kind: str, options: Sequence[Any]) -> int:
-        if self.intentions and self.intentions[0][0] == kind:
-            wanted = self.intentions[0][1]
-            for place, option in enumerate(options):
-                if option is wanted or str(option) == wanted:
-                    del self.intentions[0]
-                    return place
-        for declined in (None, DONE, "keep", "leave", "no"):
-            if declined in options:
-                return options.index(declined)
-        return 0
-
-    def offered(self, kind: str) -> list[list[str]]:
-        """What was offered in each decision of a kind."""
-        return [options for asked, options in self.asked if asked == kind]
-
-    def was_ever_offered(self, kind: str, option: str) -> bool:
-        """Whether the option was there in any decision of that kind."""
-        return any(option in options for options in self.offered(kind))
-
-
-class _StoppedError(Exception):
-    """The game has come to where the test wants to look."""
-
-
-class _StoppingLog(TextLog):
-    def __init__(self, course: list[str]) -> None:
-        super().__init__()
-        self.stop: str | None = None
-        self._course = course
-
-    def note(self, kind: str, sentence: str, **facts: Any) -> None:
-        super().note(kind, sentence, **facts)
-        self._course.append(sentence)
-        if self.stop is not None and kind == "step" and self.stop in sentence:
-            raise _StoppedError
-
-
 class Playing:
     """A game in a test: its players, its log, its cards."""
 
@@ -159,7 +97,7 @@ class Playing:
         self.course: list[str] = []
         """The log, and between its sentences who chose what: "you, priority: pass"."""
         self.you, self.they = Intending("you", self.course), Intending("they", self.course)
-        self.log = _StoppingLog(self.course)
+        self.log = StoppingLog(self.course)
         policies = {seat(YOU): self.you, seat(THEY): self.they}
         self.game = VsSystem.at(position, cards, policies, log=self.log)
 
@@ -168,7 +106,7 @@ class Playing:
         self.log.stop = to
         try:
             outcome = self.game.play()
-        except _StoppedError:
+        except StoppedError:
             self.done()
             return self
         raise AssertionError(f"the game ended before {to!r}: {outcome.because}")

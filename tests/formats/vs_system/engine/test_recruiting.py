@@ -14,9 +14,10 @@ from formats.vs_system.scripts import SCRIPTS
 from formats.vs_system.scripts.doing import you_gain
 from formats.vs_system.scripts.having import gives
 from formats.vs_system.scripts.whom import this
+from tests.formats.table.intending import Intending
 from tests.formats.vs_system.engine.looking import watch
 from tests.formats.vs_system.engine.own_cards import powered
-from tests.formats.vs_system.engine.playing import Intending, Playing, Side, begin, card
+from tests.formats.vs_system.engine.playing import Playing, Side, begin, card
 
 BELLOWS, DREW, JORY = "Bellows Boy", "Coalman Drew", "Jory Snuff"
 NAN, TOBIT = "Pennyweight Nan", "Tobit Quill, Ferry Apprentice"

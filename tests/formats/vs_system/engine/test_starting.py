@@ -13,8 +13,8 @@ from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.moving import take_resource
 from formats.vs_system.engine.starting import set_up
 from formats.vs_system.engine.state import PLAYERS
+from tests.formats.table.intending import Intending
 from tests.formats.vs_system.engine.decks import sample_deck
-from tests.formats.vs_system.engine.playing import Intending
 
 SEEDS = tuple(map(str, range(20)))
 
