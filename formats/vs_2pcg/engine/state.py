@@ -182,6 +182,15 @@ class PcgGame(Game):
             row.cards for player in self.players for row in (player.front, player.back)
         ]
         """The characters of every row."""
+        # Who sits where and who plays with whom stays, and is asked for all the time.
+        seats = range(len(self.players))
+        self._in_order = [
+            [self.players[number] for number in order_from(seat_of, seats)] for seat_of in seats
+        ]
+        self._enemies = [
+            [other for other in self.players if other.team != player.team]
+            for player in self.players
+        ]
         self.active = 0
         """Whose turn it is."""
         self.phase = DRAW_PHASE
@@ -238,13 +247,12 @@ class PcgGame(Game):
 
     def in_order(self) -> list[Player]:
         """The players who are in the game, the one whose turn it is first."""
-        order = order_from(self.active, range(len(self.players)))
-        return [self.players[number] for number in order if not self.players[number].is_out]
+        order = self._in_order[self.active]
+        return [player for player in order if not player.is_out]
 
     def enemies_of(self, player: int) -> list[Player]:
         """The opponents of a player who are still in the game (PCG-CORE-04)."""
-        team = self.players[player].team
-        return [each for each in self.players if each.team != team and not each.is_out]
+        return [enemy for enemy in self._enemies[player] if not enemy.is_out]
 
     def are_enemies(self, one: int, other: int) -> bool:
         """Whether two players are opponents; the teammates of 2 vs. 2 are not."""
