@@ -91,7 +91,12 @@ def enter_copy() -> EngineState:
 
 def restart_in_copy() -> None:
     """Start this command again in the compiled copy, if it is fresh; raises SettingError."""
-    if not is_compiled() and enter_copy() is EngineState.COMPILED:
+    before = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    # Started again already, and something stands before the copy, as the working folder does with
+    # `python -c`: then the engine in Python plays, or it would start again for ever.
+    if is_compiled() or str(engine_choice().copy) in before:
+        return
+    if enter_copy() is EngineState.COMPILED:
         # As it was called, with Python's own options; what it ends with is the other's.
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606
 

@@ -135,3 +135,14 @@ def test_nothing_starts_again_that_is_compiled(root: Path, monkeypatch: pytest.M
     monkeypatch.setattr(os, "execv", lambda *_: pytest.fail("it would start over for ever"))
     build(root)
     restart_in_copy()
+
+
+def test_nothing_starts_again_twice_where_something_stands_before_the_copy(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(os, "execv", lambda _, command: commands.append(command))
+    build(root)
+    restart_in_copy()
+    restart_in_copy()
+    assert len(commands) == 1
