@@ -31,7 +31,7 @@ class Outcome:
     """How a game ended."""
 
     winners: tuple[int | str, ...]
-    """The seats or sides that won, all of them together; empty for nobody, and for a tie."""
+    """The places at the table that won, all of them together; empty for nobody, and for a tie."""
     because: str
     is_stalled: bool = False
     """Whether it was ended because it could have gone on for ever."""
@@ -39,7 +39,7 @@ class Outcome:
     """Those who tied where nobody else won."""
 
     def is_won_by(self, who: int | str) -> bool:
-        """Whether that seat or side won; a tie is no win."""
+        """Whether that place won; a tie is no win."""
         return who in self.winners
 
 
@@ -104,6 +104,18 @@ class Game(ABC):
     @abstractmethod
     def deciders(self) -> Sequence[Decider]:
         """Everybody who may ever be asked: seats, sides, the table."""
+
+    @property
+    def places(self) -> Sequence[Sequence[Decider]]:
+        """For whom each place at the table decides: there is one for each list, and a goldfish.
+
+        Who has a place sees what the first of these sees: a player, or a side with all its players.
+        """
+        return [(decider,) for decider in self.deciders]
+
+    def place_of(self, decider: Decider) -> int:
+        """The place that decides for somebody."""
+        return next(number for number, those in enumerate(self.places) if decider in those)
 
     def name_of(self, decider: Decider) -> str:
         """What the log calls somebody."""

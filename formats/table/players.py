@@ -1,9 +1,10 @@
 """Players for simulations: one who does nothing, and one for whom some choices are settled."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from formats.table.deciding import DONE, Decision, Policy
+from formats.table.deciding import DONE, Decider, Decision, Policy
+from formats.table.game import Game
 
 
 class Passive:
@@ -37,3 +38,18 @@ class Settled:
         if answer is None:
             return self.policy.choose(decision, view)
         return decision.options.index(answer(view))
+
+
+class ByPlace:
+    """Policies by the places of a table: each chooses for everybody whom its place decides for."""
+
+    def __init__(self, policies: Sequence[Policy]) -> None:
+        self.game: Game | None = None
+        """Known as soon as it has begun: until then nobody is asked."""
+        self._policies = policies
+
+    def __getitem__(self, decider: Decider, /) -> Policy:
+        """The policy of the place that decides for somebody."""
+        if self.game is None:
+            raise LookupError("nobody is asked before the game begins")
+        return self._policies[self.game.place_of(decider)]

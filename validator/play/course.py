@@ -8,13 +8,11 @@ from formats.games import playable_game, playable_games
 from formats.table.chance import stream
 from formats.table.deciding import (
     DONE,
-    Decider,
     Decision,
     Everybody,
     IllegalChoiceError,
     Policy,
     ScriptEndedError,
-    seat,
 )
 from formats.table.game import Game, Outcome
 from formats.table.log import DataLog
@@ -35,7 +33,7 @@ class Course:
     at: int
     """How many choices were made by then."""
     viewer: int
-    """The seat that it is seen from."""
+    """The place at the table that it is seen from."""
     labels: Labels
     table: ShownTable
     question: ShownQuestion | None
@@ -126,36 +124,34 @@ class _GoesOn:
         self.is_turn_passed = is_turn_passed
         self._policies = dict(_policies(game))
         thinking = playable_games()[game.game].thinking
-        self._thinking = {
-            seat(number) for number, each in enumerate(game.seats) if each.word in thinking
-        }
+        self._thinking = {place for place, each in enumerate(game.seats) if each.word in thinking}
 
-    def remember(self, decision: Decision, view: Any) -> None:
+    def remember(self, place: int, decision: Decision, view: Any) -> None:
         """Let a policy be asked what was chosen already.
 
         It remembers what it is about to do, and plays on as if it had never been stopped. One that
         thinks is not asked: it would think about the whole game again with every click.
         """
-        if decision.decider not in self._thinking:
-            self.choose(decision, view)
+        if place not in self._thinking:
+            self.choose(place, decision, view)
 
-    def choose(self, decision: Decision, view: Any) -> int | None:
-        """What a policy chooses; None for whoever plays."""
-        policy = self._policies.get(decision.decider)
+    def choose(self, place: int, decision: Decision, view: Any) -> int | None:
+        """What the policy of a place chooses; None for whoever plays."""
+        policy = self._policies.get(place)
         return None if policy is None else policy.choose(decision, view)
 
 
-def _policies(game: OpenGame) -> Iterator[tuple[Decider, Policy]]:
-    for number, player in enumerate(game.seats):
+def _policies(game: OpenGame) -> Iterator[tuple[int, Policy]]:
+    for place, player in enumerate(game.seats):
         if player.word == GOLDFISH:
-            yield seat(number), Passive()
+            yield place, Passive()
         elif player.word != YOU:
             is_thinking = player.word in playable_games()[game.game].thinking
             # As at a terminal, so that it is the same game there; what thinks begins anew, as none
             # of its luck was used up on the way here.
             again = (str(len(game.choices)),) if is_thinking and game.choices else ()
-            chance = stream(game.seed, "policy", str(number), *again)
-            yield seat(number), playable_game(game.game).policy_of(player.word, chance)
+            chance = stream(game.seed, "policy", str(place), *again)
+            yield place, playable_game(game.game).policy_of(player.word, chance)
 
 
 class _Playing:
@@ -239,13 +235,14 @@ class _Playing:
 
     def _answer(self, decision: Decision, view: Any, place: int) -> int | None:
         recorded = self._open.choices
+        who = self._game.place_of(decision.decider)
         if place < len(recorded):
             if self._goes_on is not None:
-                self._goes_on.remember(decision, view)
+                self._goes_on.remember(who, decision, view)
             return recorded[place]
         if self._goes_on is None or place >= MAX_CHOICES:
             return None
-        choice = self._goes_on.choose(decision, view)
+        choice = self._goes_on.choose(who, decision, view)
         own, self._goes_on.choice = self._goes_on.choice, None
         if own is not None:
             # Who chooses for a policy would make it a game that it never played.
@@ -270,21 +267,20 @@ class _Playing:
         """Whether whoever plays chose here themselves; who watches may stop at everybody's."""
         if self._open.own_seat is None:
             return True
-        if decision.decider is not seat(self._viewer):
+        if self._game.place_of(decision.decider) != self._viewer:
             return False
         stop = self._shows.stop_at(view, decision)
         return not stop or stop in self._stops or choice != _decline(decision)
 
     def _look(self, decision: Decision | None) -> _Sight:
         """The table as it is now."""
-        own = seat(self._viewer)
-        view = self._game.view(own)
-        is_own = decision is not None and decision.decider is own
+        own = self._game.places[self._viewer]
+        is_own = decision is not None and decision.decider in own
+        view = self._game.view(decision.decider if decision is not None and is_own else own[0])
         table = self._shows.table(view, self._labels, decision if is_own else None)
         question, is_stop, who = None, False, ""
         if decision is not None:
-            name = decision.decider.name
-            who = self._labels[name] if isinstance(name, int) else str(decision.decider)
+            who = self._labels[self._game.place_of(decision.decider)]
             if is_own:
                 question = self._shows.question(view, decision, self._labels)
                 is_stop = bool(self._shows.stop_at(view, decision))

@@ -81,7 +81,7 @@ def _opened(checker: Checker, written: WrittenPosition, seed: str) -> PositionSt
     cards = _cards(checker.names(written.game), written, engine)
     start = PositionStart(engine, written, cards, seed)
     # Laid out once before anybody sits down: what is wrong with it is told now.
-    return replace(start, players=len(start.game(Everybody(Passive())).deciders))
+    return replace(start, players=len(start.game(Everybody(Passive())).places))
 
 
 def _cards(names: NameIndex, written: WrittenPosition, engine: Engine) -> dict[str, Card]:

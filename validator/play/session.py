@@ -5,11 +5,11 @@ from typing import Any, Protocol
 
 from formats.games import playable_game
 from formats.table.chance import stream
-from formats.table.deciding import Decision, Policy, seat
+from formats.table.deciding import Decision, Policy
 from formats.table.drawing import card_texts, entry_text, log_text, question_text, table_text
 from formats.table.game import Outcome
 from formats.table.log import DataLog
-from formats.table.players import Passive
+from formats.table.players import ByPlace, Passive
 from formats.table.record import Record
 from formats.table.recording import Pairing
 from formats.table.showing import Labels
@@ -84,8 +84,8 @@ class Session:
         log = _Telling(self.terminal)
         numbers = range(len(self._seats))
         while True:
-            policies = {seat(number): self._policy(number, log) for number in numbers}
-            game = self._pairing.game(policies, log=log)
+            policies = ByPlace([self._policy(number, log) for number in numbers])
+            policies.game = game = self._pairing.game(policies, log=log)
             self._choices = game.choices
             try:
                 return game.play()

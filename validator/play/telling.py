@@ -65,7 +65,8 @@ def ending(replayed: Replayed) -> str:
     game = replayed.game
     if isinstance(replayed.end, Outcome):
         # As the log calls them: of a deck that played alone the other is the goldfish.
-        return outcome_line(replayed.end, tuple(map(game.name_of, game.deciders)))
+        names = tuple(game.name_of(those[0]) for those in game.places)
+        return outcome_line(replayed.end, names)
     who = game.name_of(replayed.end.decider)
     choices = counted(len(game.choices), "choice")
     return f"After {choices} {who} is to choose: {replayed.end.kind}."

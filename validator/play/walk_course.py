@@ -1,7 +1,6 @@
 """A worked example at one of its steps, seen as any game is."""
 
 from formats.games import playable_game
-from formats.table.deciding import seat
 from formats.table.log import DataLog
 from formats.table.walking import WalkPlace
 from validator.play.address import OpenGame
@@ -18,10 +17,10 @@ def walked(game: OpenGame, start: PositionStart, number: int) -> tuple[Course, W
     log = DataLog()
     place = start.walk(number, log)
     decision = place.decision
-    name = decision.decider.name if decision else 0
-    viewer = name if isinstance(name, int) else 0
+    viewer = place.game.place_of(decision.decider) if decision else 0
     labels = PLAYERS[: len(game.seats)]
-    showing, view = playable_game(game.game).showing, place.game.view(seat(viewer))
+    showing = playable_game(game.game).showing
+    view = place.game.view(decision.decider if decision else place.game.places[viewer][0])
     made = tuple(place.game.choices)
     course = Course(
         # With what the step takes, so that it can be told from the other options.

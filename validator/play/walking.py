@@ -1,7 +1,6 @@
 """A worked example at a terminal: step by step, each with what happens and by which rule."""
 
 from formats.games import GAMES, playable_game
-from formats.table.deciding import seat
 from formats.table.drawing import entry_text, question_text, table_text, wrapped
 from formats.table.log import DataLog
 from formats.table.showing import Labels
@@ -62,7 +61,7 @@ class WalkSession:
         """The table, what may be chosen, and what the step does."""
         say = self._terminal.say
         decision = place.decision
-        viewer = seat(0) if decision is None else decision.decider
+        viewer = place.game.places[0][0] if decision is None else decision.decider
         view = place.game.view(viewer)
         say(f"\n{table_text(self._showing.table(view, self._labels, None))}")
         if place.outcome is not None:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from formats.table.deciding import DONE, Decision, seat
-from formats.table.players import Passive, Settled
+from formats.table.deciding import DONE, Decision, seat, side
+from formats.table.players import ByPlace, Passive, Settled
 from tests.formats.table.policies import FirstOption
+from tests.formats.table.slices.heroes_vs_villains import Decks, HeroesVsVillains
 
 
 @pytest.mark.parametrize(
@@ -23,3 +24,11 @@ def test_what_is_settled_is_chosen_by_the_view_and_the_rest_by_the_policy() -> N
     assert policy.choose(mulligan, "a good hand") == 1
     assert policy.choose(mulligan, "") == 0
     assert policy.choose(Decision("build", seat(0), ["Ann", "Ben"]), "") == 0
+
+
+def test_the_policy_of_a_place_chooses_for_all_whom_the_place_decides_for() -> None:
+    heroes, villains = FirstOption(), Passive()
+    players = ByPlace([heroes, villains])
+    players.game = HeroesVsVillains("seed", players, Decks.of_nothing())
+    assert [players[each] for each in (side("heroes"), seat(1), seat(2))] == [heroes] * 3
+    assert [players[each] for each in (side("villains"), seat(3), seat(4))] == [villains] * 3

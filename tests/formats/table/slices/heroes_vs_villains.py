@@ -41,6 +41,12 @@ class Decks:
     archetype: Mapping[int, Sequence[Card]]
     profession: Mapping[Side, Sequence[Card]]
 
+    @classmethod
+    def of_nothing(cls) -> "Decks":
+        """No cards, for a game that is only looked at."""
+        seats = [number for seats in SIDES.values() for number in seats]
+        return cls(dict.fromkeys(seats, ()), dict.fromkeys(Side, ()))
+
 
 @dataclass(slots=True)
 class Player:
@@ -116,6 +122,11 @@ class HeroesVsVillains(Game):
     def deciders(self) -> Sequence[Decider]:
         """Every player, and each side as one."""
         return [*(seat(number) for number in self.players), *(side(where) for where in Side)]
+
+    @property
+    def places(self) -> Sequence[Sequence[Decider]]:
+        """A side with all its players is one place."""
+        return [(side(where), *map(seat, seats)) for where, seats in SIDES.items()]
 
     def view(self, decider: Decider) -> SideView:
         """Players show their cards to their own side (HVV-SETUP-19), and to nobody else."""
