@@ -86,3 +86,8 @@ class KeepRule:
 
 Keep = KeepRule | bool | None
 """A rule; True keeps every hand, False exchanges every one; None leaves it to the policy."""
+
+
+def keeps_hand(keep: KeepRule | bool, hand: Iterable[Card]) -> bool:
+    """Whether a hand is kept, where no policy decides on it."""
+    return keep.keeps(hand) if isinstance(keep, KeepRule) else keep

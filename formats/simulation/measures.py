@@ -49,6 +49,16 @@ class Split:
     """Whether games of the same luck differ in it, so that each part has one of them."""
 
 
+BY_MULLIGAN = Split(
+    (
+        SplitPart(True, "first hand kept", "kept"),
+        SplitPart(False, "first hand mulliganed", "mulliganed"),
+    )
+)
+"""For games in which a first hand may be exchanged."""
+STRANDED = Measure("stranded", "cards left in hand", "Cards in hand at the end of the game.")
+
+
 @dataclass(frozen=True, slots=True)
 class Measures:
     """What one game is measured by, beside who won and when."""

@@ -6,23 +6,22 @@ has its own luck: whoever goes first, the goldfish does nothing, so that a game 
 would tell the same again.
 """
 
-from dataclasses import dataclass
 from random import Random
 
-from formats.simulation.keeping import Keep, KeepRule
+from formats.simulation.keeping import Keep, keeps_hand
 from formats.simulation.measures import (
-    WIN_TURN,
-    WON,
+    BY_MULLIGAN,
+    STRANDED,
     Measure,
     Measures,
     Split,
     SplitPart,
     at_turn,
-    with_card,
 )
-from formats.simulation.runs import PlayedGame, SetUpError
+from formats.simulation.runs import SetUpError
+from formats.simulation.simulated_games import SimulatedGames, note_result
 from formats.simulation.tally import Tally, TallyGroup
-from formats.table.chance import number_from, seed_of_game
+from formats.table.chance import number_from
 from formats.table.deciding import Decider, Policy, seat
 from formats.table.game import Outcome
 from formats.table.log import Log
@@ -68,7 +67,6 @@ LEVEL_UP = Measure(
 KO = Measure(
     "ko", "KO", "The player's turn in which the first enemy Main Character was KO'd, or after it."
 )
-STRANDED = Measure("stranded", "cards left in hand", "Cards in hand at the end of the game.")
 
 _PLACES = ("first", "second", "third", "fourth")
 BY_SEAT = Split(
@@ -76,12 +74,6 @@ BY_SEAT = Split(
     is_rotated=True,
 )
 """Whoever has one opponent goes first or second."""
-BY_MULLIGAN = Split(
-    (
-        SplitPart(True, "first hand kept", "kept"),
-        SplitPart(False, "first hand mulliganed", "mulliganed"),
-    )
-)
 MEASURES = Measures(
     "turn",
     by_turn=(WOUNDS, UNUSED, SYMBOLS, WANTED, XP),
@@ -93,30 +85,20 @@ MEASURES = Measures(
 
 def settled_opening(first: int, keep: Keep) -> dict[str, Answer]:
     """Who goes first, and which hands are kept, unless the policy is to decide on those."""
-
-    def mulligan(view: PcgView) -> str:
-        keeps = keep
-        if isinstance(keeps, KeepRule):
-            keeps = keeps.keeps(card.card for card in view.hand)
-        return KEEP if keeps else MULLIGAN
-
     answers: dict[str, Answer] = {"first player": lambda _view: first}
-    return answers if keep is None else {**answers, "mulligan": mulligan}
+    if keep is not None:
+
+        def mulligan(view: PcgView) -> str:
+            return KEEP if keeps_hand(keep, (card.card for card in view.hand)) else MULLIGAN
+
+        answers["mulligan"] = mulligan
+    return answers
 
 
-@dataclass(frozen=True, slots=True)
-class Games:
+class Games(SimulatedGames[Pcg]):
     """One deck against a goldfish, or two to four against each other."""
 
-    decks: tuple[PlayDeck, ...]
-    seed: str
-    policy: str
-    keep: Keep
-
-    @property
-    def same_luck(self) -> int:
-        """As many games as lists, in a match."""
-        return len(self.decks)
+    __slots__ = ()
 
     def seats(self, number: int) -> tuple[int, ...]:
         """Which list sits in which seat: in every game each moves one seat up."""
@@ -130,7 +112,7 @@ class Games:
     def game(self, number: int, log: Log | None = None) -> Pcg:
         """The game of that number, before its first choice."""
         first = self.first(number)
-        seed = seed_of_game(self.seed, number // self.same_luck)
+        seed = self.seed_of(number)
         policies: dict[Decider, Policy] = {}
         for player in range(len(self.decks)):
             # Chance of its own: how often a policy draws from it changes no shuffle.
@@ -146,38 +128,15 @@ class Games:
         teams = is_two_against_two(decks)
         return Pcg(seed, policies, decks, is_two_against_two=teams, log=log)
 
-    def note(self, number: int, tally: Tally) -> None:
-        """Play it, and take down what it tells of the first list. Raises SetUpError."""
-        game = self.game(number)
-        outcome = game.play()
-        self._refuse_wrong_set_up(game, number)
-        tally.games += 1
-        tally.stalled += outcome.is_stalled
-        _note_list(game, self.seats(number).index(0), outcome, tally)
+    def note_first_list(self, game: Pcg, me: int, outcome: Outcome, tally: Tally) -> None:
+        """Take down what the game tells of the first list."""
+        _note_list(game, me, outcome, tally)
 
-    def tell(self, number: int, log: Log) -> None:
-        """Play it, and tell its course."""
-        game = self.game(number, log)
-        outcome = game.play()
-        winners = [str(game.players[int(winner)]) for winner in outcome.winners]
-        verb = "win" if len(winners) > 1 else "wins"
-        said = f"{' and '.join(winners) or 'Nobody'} {verb}: {outcome.because}."
-        log.note(
-            "end",
-            said,
-            turn=game.turn,
-            choices=game.decisions,
-            winners=list(outcome.winners),
-            is_stalled=outcome.is_stalled,
-        )
+    def name_of(self, game: Pcg, place: int) -> str:
+        """The player of a seat."""
+        return str(game.players[place])
 
-    def played(self, number: int) -> PlayedGame:
-        """Play it, and give what it follows from."""
-        game = self.game(number)
-        game.play()
-        return PlayedGame(game.seed, self.seats(number), tuple(game.choices))
-
-    def _refuse_wrong_set_up(self, game: Pcg, number: int) -> None:
+    def refuse_wrong_set_up(self, game: Pcg, number: int) -> None:
         """Raise SetUpError unless the right player went first, and each kept 7 of their cards."""
         history = game.history
         for player, at in enumerate(self.seats(number)):
@@ -213,14 +172,14 @@ def _note_list(game: Pcg, me: int, outcome: Outcome, tally: Tally) -> None:
     """What the game tells of the list in that seat."""
     history = game.history
     group = ((me - history.first) % len(game.players), not history.mulligans[me])
-    # Teammates win together, also one who is out.
-    is_won = int(outcome.is_won_by(me))
-    tally.note(group, WON, is_won)
-    if is_won:
-        tally.note(group, WIN_TURN, max(1, game.players[me].turns))
-    # Each once: the question is how hands with the card fare, not with how many of it.
-    for card in dict.fromkeys(history.kept[me]):
-        tally.note(group, with_card(card.title), is_won)
+    note_result(
+        tally,
+        group,
+        # Teammates win together, also one who is out.
+        is_won=outcome.is_won_by(me),
+        turn=max(1, game.players[me].turns),
+        kept=history.kept[me],
+    )
     tally.note(group, STRANDED.name, len(game.players[me].hand))
     enemies = [each.number for each in game.players if game.are_enemies(me, each.number)]
     _note_moments(history, group, me, enemies, tally)

@@ -6,23 +6,22 @@ goldfish has its own: whoever goes first, the goldfish does nothing, so that a g
 luck would tell the same again.
 """
 
-from dataclasses import dataclass
 from random import Random
 
-from formats.simulation.keeping import Keep, KeepRule
+from formats.simulation.keeping import Keep, keeps_hand
 from formats.simulation.measures import (
-    WIN_TURN,
-    WON,
+    BY_MULLIGAN,
+    STRANDED,
     Measure,
     Measures,
     Split,
     SplitPart,
     at_turn,
-    with_card,
 )
-from formats.simulation.runs import PlayedGame, SetUpError
+from formats.simulation.runs import SetUpError
+from formats.simulation.simulated_games import SimulatedGames, note_result
 from formats.simulation.tally import Tally, TallyGroup
-from formats.table.chance import number_from, seed_of_game
+from formats.table.chance import number_from
 from formats.table.deciding import Decider, Policy, seat
 from formats.table.game import Outcome
 from formats.table.log import Log
@@ -48,16 +47,9 @@ ON_CURVE = Measure(
     is_share=True,
 )
 UNUSED = Measure("unused", "points unused", "Resource points left as the recruit step ended.")
-STRANDED = Measure("stranded", "cards left in hand", "Cards in hand at the end of the game.")
 BY_SEAT = Split(
     (SplitPart(True, "going first", "first"), SplitPart(False, "going second", "second")),
     is_rotated=True,
-)
-BY_MULLIGAN = Split(
-    (
-        SplitPart(True, "first hand kept", "kept"),
-        SplitPart(False, "first hand mulliganed", "mulliganed"),
-    )
 )
 MEASURES = Measures(
     "turn",
@@ -70,35 +62,25 @@ MEASURES = Measures(
 
 def settled_opening(first: int, keep: Keep) -> dict[str, Answer]:
     """Who goes first, and which hands are kept, unless the policy is to decide on those."""
-
-    def mulligan(view: VsView) -> str:
-        keeps = keep
-        if isinstance(keeps, KeepRule):
-            keeps = keeps.keeps(card.card for card in view.hand)
-        return KEEP if keeps else MULLIGAN
-
     answers: dict[str, Answer] = {"initiative": lambda _view: first}
-    return answers if keep is None else {**answers, "mulligan": mulligan}
+    if keep is not None:
+
+        def mulligan(view: VsView) -> str:
+            return KEEP if keeps_hand(keep, (card.card for card in view.hand)) else MULLIGAN
+
+        answers["mulligan"] = mulligan
+    return answers
 
 
-@dataclass(frozen=True, slots=True)
-class Games:
+class Games(SimulatedGames[VsSystem]):
     """One deck against a goldfish, or two against each other."""
 
-    decks: tuple[PlayDeck, ...]
-    seed: str
-    policy: str
-    keep: Keep
-
-    @property
-    def same_luck(self) -> int:
-        """Both games of a pair, in a match."""
-        return len(self.decks)
+    __slots__ = ()
 
     def game(self, number: int, log: Log | None = None) -> VsSystem:
         """The game of that number, before its first choice."""
         first = number % 2
-        seed = seed_of_game(self.seed, number // self.same_luck)
+        seed = self.seed_of(number)
         policies: dict[Decider, Policy] = {}
         for player in range(len(self.decks)):
             # Chance of its own: how often a policy draws from it changes no shuffle.
@@ -112,40 +94,22 @@ class Games:
         names = ("Player 1", GOLDFISH)
         return VsSystem(seed, policies, (*decks, ()), names=names, log=log)
 
-    def note(self, number: int, tally: Tally) -> None:
-        """Play it, and take down what it tells of the first deck. Raises SetUpError."""
+    def unread_game(self, number: int) -> VsSystem:
+        """The same game, in which who knows that they will pass is not asked."""
         game = self.game(number)
         for player in game.players:
-            # Nobody reads these choices: who knows that they will pass need not be asked.
             player.stops = _stops_of(game.policies[player.decider])
-        outcome = game.play()
-        self._refuse_wrong_set_up(game, number)
-        tally.games += 1
-        tally.stalled += outcome.is_stalled
-        _note_first_deck(game, outcome, tally)
+        return game
 
-    def tell(self, number: int, log: Log) -> None:
-        """Play it, and tell its course."""
-        game = self.game(number, log)
-        outcome = game.play()
-        winners = [str(game.players[int(winner)]) for winner in outcome.winners]
-        said = f"{winners[0] if winners else 'Nobody'} wins: {outcome.because}."
-        log.note(
-            "end",
-            said,
-            turn=game.turn,
-            choices=game.decisions,
-            winners=list(outcome.winners),
-            is_stalled=outcome.is_stalled,
-        )
+    def note_first_list(self, game: VsSystem, me: int, outcome: Outcome, tally: Tally) -> None:
+        """Take down what the game tells of the first deck."""
+        _note_list(game, me, outcome, tally)
 
-    def played(self, number: int) -> PlayedGame:
-        """Play it, and give what it follows from."""
-        game = self.game(number)
-        game.play()
-        return PlayedGame(game.seed, tuple(range(len(self.decks))), tuple(game.choices))
+    def name_of(self, game: VsSystem, place: int) -> str:
+        """The player of a seat."""
+        return str(game.players[place])
 
-    def _refuse_wrong_set_up(self, game: VsSystem, number: int) -> None:
+    def refuse_wrong_set_up(self, game: VsSystem, number: int) -> None:
         """Raise SetUpError unless the right player went first, and each kept 4 of their cards."""
         history = game.history
         for player, deck in enumerate(self.decks):
@@ -180,34 +144,28 @@ _DEALT_BY, _ON_CURVE_IN, _UNUSED_IN = (
 """The names by turn; those of turn 0 are nothing's."""
 
 
-def _note_first_deck(game: VsSystem, outcome: Outcome, tally: Tally) -> None:
+def _note_list(game: VsSystem, me: int, outcome: Outcome, tally: Tally) -> None:
     history = game.history
-    group = (history.first == 0, not history.mulligans[0])
-    is_won = int(outcome.is_won_by(0))
-    tally.note(group, WON, is_won)
-    if is_won:
-        tally.note(group, WIN_TURN, game.turn)
-    # Each once: the question is how hands with the card fare, not with how many of it.
-    for card in dict.fromkeys(history.kept[0]):
-        tally.note(group, with_card(card.title), is_won)
-    tally.note(group, STRANDED.name, len(game.players[0].hand))
+    group = (history.first == me, not history.mulligans[me])
+    note_result(tally, group, is_won=outcome.is_won_by(me), turn=game.turn, kept=history.kept[me])
+    tally.note(group, STRANDED.name, len(game.players[me].hand))
     # A game that stalls in its first turn has come to no wrap-up.
-    theirs = [both[1] for both in history.endurance] or [STARTING_ENDURANCE]
+    theirs = [both[1 - me] for both in history.endurance] or [STARTING_ENDURANCE]
     for turn in range(1, MEASURES.turns + 1):
         # A game that is over has dealt what it has dealt.
         endurance = theirs[min(turn, len(theirs)) - 1]
         tally.note(group, _DEALT_BY[turn], STARTING_ENDURANCE - endurance)
-    _note_turns(game, group, tally)
+    _note_turns(game, me, group, tally)
 
 
-def _note_turns(game: VsSystem, group: TallyGroup, tally: Tally) -> None:
+def _note_turns(game: VsSystem, me: int, group: TallyGroup, tally: Tally) -> None:
     """Turn by turn: was somebody of that cost recruited, and what was left of the points."""
-    curve = {made.turn for made in game.history.recruited if _is_on_curve(made)}
+    curve = {made.turn for made in game.history.recruited if _is_on_curve(made, me)}
     for lost in game.history.unused:
-        if lost.player == 0 and lost.turn <= MEASURES.turns:
+        if lost.player == me and lost.turn <= MEASURES.turns:
             tally.note(group, _UNUSED_IN[lost.turn], lost.points)
             tally.note(group, _ON_CURVE_IN[lost.turn], int(lost.turn in curve))
 
 
-def _is_on_curve(made: Recruited) -> bool:
-    return made.player == 0 and made.cost == made.turn
+def _is_on_curve(made: Recruited, me: int) -> bool:
+    return made.player == me and made.cost == made.turn

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from formats.simulation.keeping import Keep, KeepRule
-from formats.simulation.measures import WIN_TURN, WON, at_turn, with_card
+from formats.simulation.measures import STRANDED, WIN_TURN, WON, at_turn, with_card
 from formats.simulation.runs import SetUpError, play_all, play_part
 from formats.simulation.tally import Tally
 from formats.table import game as table_game
@@ -26,7 +26,6 @@ from formats.vs_2pcg.simulation import (
     LEVEL_UP,
     MEASURES,
     SECOND_STUN,
-    STRANDED,
     SYMBOLS,
     UNUSED,
     WANTED,

@@ -7,7 +7,7 @@ import pytest
 
 from carddb.model import Card
 from formats.simulation.keeping import Keep, KeepRule
-from formats.simulation.measures import WIN_TURN, WON, at_turn, with_card
+from formats.simulation.measures import STRANDED, WIN_TURN, WON, at_turn, with_card
 from formats.simulation.runs import SetUpError, play_all, play_part
 from formats.simulation.tally import Tally
 from formats.table import game as table_game
@@ -16,7 +16,7 @@ from formats.table.log import DataLog, TextLog
 from formats.table.play_deck import PlayDeck
 from formats.vs_system.engine import starting
 from formats.vs_system.engine.game import VsSystem
-from formats.vs_system.simulation import DEALT, MEASURES, ON_CURVE, STRANDED, UNUSED, Games
+from formats.vs_system.simulation import DEALT, MEASURES, ON_CURVE, UNUSED, Games
 from formats.vs_system.simulation import goldfish as goldfish_of
 from formats.vs_system.simulation import match as match_of
 from tests.formats.simulation.small import wanted

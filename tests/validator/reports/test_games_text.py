@@ -2,9 +2,8 @@
 
 import re
 
-from formats.simulation.measures import WIN_TURN, WON, with_card
+from formats.simulation.measures import STRANDED, WIN_TURN, WON, with_card
 from formats.simulation.tally import Tally
-from formats.vs_system.simulation import STRANDED
 from tests.validator.play.typing import sample_deck
 from validator.reports.games_text import goldfish_text, match_text
 from validator.simulation.games import NamedDeck, SimulationResult, SimulationSpec

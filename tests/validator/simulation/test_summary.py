@@ -5,10 +5,10 @@ import json
 import pytest
 
 from formats.simulation.estimates import mean, share
-from formats.simulation.measures import WIN_TURN, WON, at_turn, with_card
+from formats.simulation.measures import STRANDED, WIN_TURN, WON, at_turn, with_card
 from formats.simulation.runs import play_part
 from formats.simulation.tally import Tally, games_to_decide
-from formats.vs_system.simulation import DEALT, MEASURES, ON_CURVE, STRANDED, UNUSED
+from formats.vs_system.simulation import DEALT, MEASURES, ON_CURVE, UNUSED
 from tests.validator.play.typing import sample_deck
 from validator.simulation.games import NamedDeck, SimulationSpec, run_of
 from validator.simulation.summary import MeasuredValue, Summary, summary
