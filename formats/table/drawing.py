@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain, groupby, zip_longest
 from textwrap import wrap
 
+from formats.construction.words import upper_first
 from formats.table.shown import (
     Layout,
     ShownCard,
@@ -205,7 +206,7 @@ def _numbers(card: ShownCard) -> list[str]:
 
 def _hand(zone: ShownZone) -> Iterator[str]:
     """Every kind of card with all that is known of it."""
-    yield from wrapped(f"{zone.name.capitalize()} ({zone.size})")
+    yield from wrapped(f"{upper_first(zone.name)} ({zone.size})")
     copies: dict[ShownCard, int] = {}
     for card in _cards(zone):
         # Copies differ by nothing but where they lie.

@@ -23,6 +23,10 @@ def _title(card: Card) -> str:
     return card.title
 
 
+def _nothing(_decks: Sequence[PlayDeck]) -> None:
+    """Whoever has a deck may sit with anybody."""
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """How a game is played, as far as a record asks."""
@@ -48,6 +52,8 @@ class Engine:
     key_of: Callable[[Card], str] = _title
     """What a position calls a card; for a game of which several cards share a title, no two of
     them the same."""
+    refuse_table: Callable[[Sequence[PlayDeck]], None] = _nothing
+    """Raises UnplayableError for decks that can't sit at one table, each of which can be played."""
 
     def refuse_other_rules(self, record: Record) -> None:
         """Raise GameRecordError for a record that was not played by this game and these rules.

@@ -28,7 +28,7 @@ from validator.cli.writing import write_file
 from validator.extra_cards import extra_cards_from_file
 from validator.jobs.spec import SIDES
 from validator.play.address import GOLDFISH, YOU
-from validator.play.decks import PlayedDeck, game_of, played_deck
+from validator.play.decks import PlayedDeck, can_sit_together, game_of, played_deck, refuse_table
 from validator.play.positions import open_example, open_position
 from validator.play.records import record_content
 from validator.play.session import Session
@@ -92,7 +92,7 @@ def play(
     as_of: datetime | None,
     card_file: Path | None,
 ) -> None:
-    """Play a game of Vs. System or Vs. System 2PCG at the terminal.
+    """Play a game of Vs. System, Vs. System 2PCG or Heroes vs. Villains at the terminal.
 
     DECK is a file, as check takes it, or a sample such as vs-2pcg-1; samples are played where no
     deck is given. The first is yours. Three or four decks sit at one table in a game for so many,
@@ -153,6 +153,8 @@ def play(
         if len(played) not in engine.lists:
             raise click.UsageError(f"a game of {GAMES[engine.game].name} has {engine.lists} decks")
         seats = _seats_of(len(played), seats, said)
+    with sentences():
+        refuse_table(engine.game, [deck.listed.deck for deck in played])
     players = versioned(engine.game, seats)
     pairing = Pairing(engine, tuple(deck.listed for deck in played), seed, players)
     keep = None
@@ -256,7 +258,12 @@ def _with_samples(names: Sequence[str], least: int, read: _Read) -> list[PlayedD
     with sentences():
         game = game_of(decks) if decks else next(iter(playable_games()))
     own = [sample.id for sample in known.values() if sample.game == game]
-    return [*decks, *(read(name) for name in own[len(decks) : least])]
+    while len(decks) < least:
+        # The next ones first; some games' decks can't sit with every other.
+        candidates = [read(name) for name in (*own[len(decks) :], *own[: len(decks)])]
+        fitting = (each for each in candidates if can_sit_together(game, [*decks, each]))
+        decks.append(next(fitting, candidates[0]) if decks else candidates[0])
+    return decks
 
 
 def _reading(format: str | None, as_of: datetime | None, card_file: Path | None) -> _Read:

@@ -3,7 +3,7 @@
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,6 +14,7 @@ from typing import Any
 
 import click
 
+from formats.construction.words import counted
 from formats.games import all_policies
 from formats.samples import samples
 from validator.cli.asking import (
@@ -29,8 +30,9 @@ from validator.cli.card_drawing import mistake_in, seed_option
 from validator.cli.exits import Unreadable, sentences
 from validator.cli.progress import progress
 from validator.cli.writing import json_text
+from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_file
-from validator.play.decks import UNNAMED, PlayedDeck, game_of, played_deck
+from validator.play.decks import UNNAMED, PlayedDeck, game_of, played_deck, refuse_table
 from validator.question import Question, typed_list
 from validator.reports.games_tables import in_groups
 from validator.settings import CLUSTER, SettingError
@@ -213,6 +215,7 @@ def simulation(
         game = game_of(read.values())
         if len(tables[0]) > 1:
             refuse_number(game, len(tables[0]))
+    tables = _that_can_sit(game, tables, read)
     with sentences(), mistake_in("--keep"):
         rule = keep_of(keep, checker, list(read.values()))
     named = _named(read)
@@ -227,6 +230,30 @@ def simulation(
         click.echo(said, err=True)
     there = _cluster(cluster, number)
     return Simulation(decks, whole, number or cores(), there, as_json)
+
+
+def _that_can_sit(
+    game: str,
+    tables: Sequence[tuple[ListedFile, ...]],
+    read: Mapping[ListedFile, PlayedDeck],
+) -> list[tuple[ListedFile, ...]]:
+    """The tables at which their decks can sit together. Raises Unreadable if there is none."""
+    reasons: list[str] = []
+    able = []
+    for table in tables:
+        try:
+            refuse_table(game, [read[each].listed.deck for each in table])
+        except InputError as error:
+            reasons.append(str(error))
+        else:
+            able.append(table)
+    if not able:
+        raise Unreadable(reasons[0])
+    if reasons:
+        # In a folder of many lists some can't meet; the others play all the same.
+        left_out = f"Left out: {counted(len(reasons), 'pairing')}. {reasons[0]}"
+        click.echo(left_out, err=True)
+    return able
 
 
 def _cluster(stated: str | None, number: int | None) -> str:

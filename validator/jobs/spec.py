@@ -21,7 +21,7 @@ from formats.simulation.runs import Run
 from formats.table.play_deck import MAIN_PART, DeckPart, PlayDeck, in_letters
 from validator.checker import Checker
 from validator.errors import InputError
-from validator.play.decks import PlayedDeck, played_deck, refuse_too_many_cards
+from validator.play.decks import PlayedDeck, played_deck, refuse_table, refuse_too_many_cards
 from validator.read_list import ReadList
 from validator.simulation.games import (
     NamedDeck,
@@ -190,6 +190,7 @@ def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) ->
         )
     if len(decks) > 1:
         refuse_number(game, len(decks))
+    refuse_table(game, [deck.listed.deck for deck in decks])
     keep = keep_of(options.keep, checker, decks)
     asked = SimulationSpec(game, options.games, options.seed, options.policy, keep)
     named = tuple(_labelled(decks))

@@ -1,7 +1,7 @@
 """Lists that somebody wants to play with, and the lists of a record."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import zip_longest
@@ -97,6 +97,23 @@ def game_of(decks: Iterable[PlayedDeck]) -> str:
         named = listed([GAMES[game].name for game in games])
         raise InputError(f"These lists are of {named}: decks of one game play together.")
     return games[0]
+
+
+def refuse_table(game: str, decks: Sequence[PlayDeck]) -> None:
+    """Raise InputError for decks that can't sit at one table of their game."""
+    try:
+        playable_game(game).engine.refuse_table(decks)
+    except UnplayableError as error:
+        raise InputError(str(error)) from error
+
+
+def can_sit_together(game: str, decks: Sequence[PlayedDeck]) -> bool:
+    """Whether decks can sit at one table of their game."""
+    try:
+        refuse_table(game, [deck.listed.deck for deck in decks])
+    except InputError:
+        return False
+    return True
 
 
 def decks_of(

@@ -24,7 +24,7 @@ from validator.play.address import (
     OtherVersionError,
     SeatedPlayer,
 )
-from validator.play.decks import PlayedDeck, refuse_too_many_cards, replayed_deck
+from validator.play.decks import PlayedDeck, refuse_table, refuse_too_many_cards, replayed_deck
 from validator.play.positions import PositionStart, open_example, open_position
 from validator.stated_cards import stated_cards
 
@@ -91,6 +91,8 @@ def table_of(checker: Checker, game: OpenGame, job_decks: JobDecks = no_jobs) ->
             raise GameAddressError("The position has another number of players than its address.")
     else:
         decks = tuple(_seated(checker, game.game, each, job_decks) for each in game.lists)
+        # Somebody may have put an address together from two.
+        refuse_table(game.game, [each.deck for each in decks])
         table, cards_hash = GameTable.of(game, decks), cards_hash_of(decks)
     if game.cards_hash != cards_hash:
         raise OtherVersionError(
@@ -140,6 +142,7 @@ def open_game(
     """A game before its first choice, of lists that were read. Raises InputError."""
     for deck, _ in decks:
         refuse_too_many_cards(deck)
+    refuse_table(game, [deck.listed.deck for deck, _ in decks])
     made = OpenGame(
         game,
         playable_game(game).rules_version,

@@ -275,11 +275,12 @@ def _number(typed: str | None) -> int | None:
 
 
 def _start_page(form: PlayForm, error: InputError | None = None) -> Response:
-    opened, name = None, ""
+    opened, name, against = None, "", ""
     if form.has_deck:
         try:
             played = form.played()
             opened, name = played.report, played.name
+            against = other_sample(played, form.deck.named.get("sample", ""))
         except InputError as refused:
             # Nothing else can be right without a deck.
             error = refused
@@ -299,7 +300,7 @@ def _start_page(form: PlayForm, error: InputError | None = None) -> Response:
         policies=playable_games()[game].policies if opened else all_policies(),
         opponents=form.opponents(lists.most),
         # Of no known game, nobody knows what plays against it.
-        otherwise=other_sample(game, form.deck.named.get("sample", "")) if opened else "",
+        otherwise=against,
         longest_seed=MAX_SEED_LENGTH,
         games=[each for each in games_with_formats() if each[0].id in playable_games()],
         samples=[

@@ -9,7 +9,7 @@ from validator.current import current_checker
 from validator.errors import InputError
 from validator.jobs.spec import SIDES, in_list
 from validator.play.address import GOLDFISH, YOU, ListSource, OpenGame
-from validator.play.decks import PlayedDeck, game_of, played_deck
+from validator.play.decks import PlayedDeck, can_sit_together, game_of, played_deck
 from validator.play.lists import open_game
 from validator.simulation.drawable import seed_of
 from validator.simulation.hands import new_seed
@@ -104,7 +104,7 @@ class PlayForm:
             opponent = replace(opponent, sample="")
         # Whoever says nothing plays against a sample: a game is one click away.
         if not opponent.sample and opponent.typed.is_empty:
-            sample = other_sample(first.report.format.game, self.deck.named.get("sample", ""))
+            sample = other_sample(first, self.deck.named.get("sample", ""))
             opponent = OpponentForm(sample=sample)
         return self._of(opponent)
 
@@ -116,10 +116,16 @@ class PlayForm:
         return played, _source(played, opponent.sample, asked.stated)
 
 
-def other_sample(game: str, but: str = "") -> str:
-    """A sample of the game to play against; another one than that, if there is one."""
-    ids = samples_of(game)
-    return next((each for each in ids if each != but), ids[0])
+def other_sample(first: PlayedDeck, but: str = "") -> str:
+    """A sample that can sit with the deck; another one than that, if there is one."""
+    game, ids = first.report.format.game, samples_of(first.report.format.game)
+    others = [each for each in ids if each != but]
+    return next((each for each in others if _can_sit(game, first, each)), [*others, *ids][0])
+
+
+def _can_sit(game: str, first: PlayedDeck, sample: str) -> bool:
+    other = played_deck(current_checker(), OpponentForm(sample=sample).asked("").read())
+    return can_sit_together(game, [first, other])
 
 
 def samples_of(game: str) -> Sequence[str]:
