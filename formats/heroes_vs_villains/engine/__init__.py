@@ -1,0 +1,1 @@
+"""How Heroes vs. Villains is played: a module a part of the rulebook."""

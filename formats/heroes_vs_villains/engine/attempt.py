@@ -1,0 +1,141 @@
+"""An action that is being taken, and what becomes of it for each of its targets."""
+
+from typing import TYPE_CHECKING, Any
+
+from formats.heroes_vs_villains.engine.abilities import Ability, Effect
+from formats.heroes_vs_villains.engine.cards import HvvCard
+
+if TYPE_CHECKING:
+    from formats.heroes_vs_villains.engine.state import Player, Target
+
+
+class Attempt:
+    """A play, a utilization or both at once: one action (ruling HVV-AMBIGUOUS-73)."""
+
+    __slots__ = (
+        "ability",
+        "answers",
+        "blows",
+        "boosts",
+        "by_ally",
+        "card",
+        "cause",
+        "chosen",
+        "discarded",
+        "interrupts",
+        "is_disrupted",
+        "is_extra",
+        "is_failed",
+        "is_foiled",
+        "is_hidden_attack",
+        "is_paid",
+        "is_played",
+        "player",
+        "targets",
+    )
+
+    def __init__(
+        self,
+        player: "Player",
+        card: HvvCard,
+        ability: Ability | None,
+        *,
+        is_played: bool = False,
+        answers: "Blow | None" = None,
+        by_ally: bool = False,
+        is_extra: bool = False,
+        interrupts: "Attempt | None" = None,
+        cause: Any = None,
+    ) -> None:
+        self.player = player
+        self.card = card
+        self.ability = ability
+        """None for a card that is played and not utilized yet (HVV-TURN-07)."""
+        self.is_played = is_played
+        """Whether the card comes from the hand with it."""
+        self.answers = answers
+        """What a defensive action defends from, or a counterattack answers."""
+        self.by_ally = by_ally
+        """Whether an ally acts, and not its controller (ruling HVV-AMBIGUOUS-82)."""
+        self.is_extra = is_extra
+        """Whether it uses up nothing of a turn: omni-plays, triggers, interrupts (AMBIGUOUS-60)."""
+        self.interrupts = interrupts
+        """The action that pauses while this one is taken."""
+        self.cause = cause
+        """What set it off, of a card that is triggered: a blow, a player, a card."""
+        self.targets: list[Target] = []
+        self.blows: list[Blow] = []
+        """One for each target that it reached."""
+        self.boosts: list[HvvCard] = []
+        self.discarded = 0
+        """How many cards were discarded to activate it."""
+        self.chosen: list[list[Any]] = []
+        """What was picked for each choice of the ability, as far as it was made."""
+        self.is_paid = False
+        self.is_failed = False
+        """Whether the card was utilized and did nothing (HVV-KEYWORD-045)."""
+        self.is_foiled = False
+        """Whether its effects were stopped (HVV-KEYWORD-050)."""
+        self.is_disrupted = False
+        """Whether it was never completed (HVV-KEYWORD-035)."""
+        self.is_hidden_attack = False
+        """Whether its user was hidden as it was declared (HVV-COMBAT-09)."""
+
+    def __repr__(self) -> str:
+        return f"<Attempt {self.player}: {self.card}, {self.ability}>"
+
+    @property
+    def actor(self) -> "Player | HvvCard":
+        """Who acts: the player, or the ally whose turn it is."""
+        return self.card if self.by_ally else self.player
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether nothing more comes of it."""
+        return self.is_failed or self.is_foiled or self.is_disrupted
+
+    @property
+    def is_defense(self) -> bool:
+        """Whether it answers somebody else's action."""
+        return self.answers is not None
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether it dealt damage or landed an effect; without a target, whether it resolved.
+
+        Being dodged, blocked whole or foiled is no success (ruling HVV-AMBIGUOUS-96).
+        """
+        if self.is_stopped or not self.is_paid:
+            return False
+        return any(blow.has_hit for blow in self.blows) if self.blows else not self.targets
+
+
+class Blow:
+    """What an attempt is about to do to one target."""
+
+    __slots__ = (
+        "attempt",
+        "damage",
+        "dealt",
+        "effects",
+        "is_avoided",
+        "is_surprised",
+        "landed",
+        "target",
+    )
+
+    def __init__(self, attempt: Attempt, target: "Target", damage: int) -> None:
+        self.attempt = attempt
+        self.target = target
+        self.damage = damage
+        """What is left of the damage."""
+        self.effects: tuple[Effect, ...] = attempt.ability.effects if attempt.ability else ()
+        self.is_avoided = False
+        self.is_surprised = False
+        self.dealt = 0
+        self.landed: list[Effect] = []
+
+    @property
+    def has_hit(self) -> bool:
+        """Whether it dealt damage, or an effect of it has landed."""
+        return self.dealt > 0 or bool(self.landed)

@@ -1,0 +1,44 @@
+"""Mind attacks and how they are resisted (KEYWORD-069, KEYWORD-087)."""
+
+from formats.heroes_vs_villains.engine.attempt import Blow
+from formats.heroes_vs_villains.engine.effect_names import SURRENDER
+from formats.heroes_vs_villains.engine.leaving import discard
+from formats.heroes_vs_villains.engine.permissions import DEFEND, may, only_contained
+from formats.heroes_vs_villains.engine.standing import has, total
+from formats.heroes_vs_villains.engine.state import HvvGame, Player
+
+RESIST = "resist"
+"""What passive abilities add to somebody's rolls to resist."""
+
+
+def resist(game: HvvGame, blow: Blow) -> None:
+    """The attacker discards first, the target second, then the target rolls (COMBAT-04, 05)."""
+    target, ability = blow.target, blow.attempt.ability
+    if not isinstance(target, Player) or ability is None or not can_resist(game, target):
+        return
+    number = ability.resist + has(game, target, SURRENDER)  # HVV-EXAMPLE-27
+    number += discard_for(game, blow.attempt.player, blow, "press")
+    number -= discard_for(game, target, blow, "resist")
+    roll = game.d6("resist")
+    if game.log.is_on:
+        game.tell("roll", f"{target} rolls {roll} to resist, at {number}+.")
+    # A success stops all of it (HVV-EXAMPLE-26).
+    blow.is_avoided = roll + total(game, target, RESIST) >= number
+
+
+def can_resist(game: HvvGame, target: Player) -> bool:
+    """Whoever may take no defensive action may not resist either: it is one (AMBIGUOUS-100).
+
+    A full contain leaves it (AMBIGUOUS-80).
+    """
+    return may(game, target, DEFEND) or only_contained(game, target)
+
+
+def discard_for(game: HvvGame, player: Player, blow: Blow, kind: str) -> int:
+    """The cards that somebody discards for or against a mind attack: 1 to the number each."""
+    if player.is_goldfish:
+        return 0
+    chosen = game.pick(kind, player.decider, tuple(player.hand.cards), about=blow)
+    for card in chosen:
+        discard(game, player, card)
+    return len(chosen)

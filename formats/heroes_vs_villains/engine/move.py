@@ -1,0 +1,72 @@
+"""Moving between the two areas of the field of play (BOARD)."""
+
+from formats.heroes_vs_villains.engine.areas import OTHER, OUT_OF_PLAY, Area, own_area
+from formats.heroes_vs_villains.engine.cards import HvvCard
+from formats.heroes_vs_villains.engine.keywords.action_fail import fails_without_card
+from formats.heroes_vs_villains.engine.options import Option
+from formats.heroes_vs_villains.engine.permissions import MOVE, may
+from formats.heroes_vs_villains.engine.state import HvvGame, Player
+from formats.heroes_vs_villains.engine.vehicles import move_along, return_with_pilots
+
+
+class Move(Option):
+    """Move one's body, or an ally of one's own, to the other area."""
+
+    __slots__ = ("ally",)
+
+    def __init__(self, ally: HvvCard | None = None) -> None:
+        self.ally = ally
+
+    def __str__(self) -> str:
+        return "move to the other area" if self.ally is None else f"move {self.ally}"
+
+    def take(self, game: HvvGame, player: Player) -> None:
+        """Once a round (HVV-BOARD-05, HVV-BOARD-06)."""
+        game.act()
+        if self.ally is not None:
+            self.ally.has_moved = True
+            if fails_without_card(game, self.ally):
+                return
+            self.ally.area = OTHER[game.area_of(self.ally)]
+            if game.log.is_on:
+                game.tell("move", f"{self.ally} moves to {self.ally.area}.")
+            return
+        player.moves -= 1
+        # A move is an action, too (ruling HVV-AMBIGUOUS-73).
+        if fails_without_card(game, player):
+            return
+        move_to(game, player, OTHER[player.area])
+
+
+def can_move(game: HvvGame, player: Player) -> bool:
+    """Whether the player has a move left, and is free to use it."""
+    return player.moves > 0 and player.area is not OUT_OF_PLAY and may(game, player, MOVE)
+
+
+def move_to(game: HvvGame, player: Player, area: Area) -> None:
+    """Be in another area, with the vehicle that one is in or on and all aboard."""
+    player.area = area
+    if game.log.is_on:
+        game.tell("move", f"{player} moves to {area}.")
+    move_along(game, player)
+
+
+def dodge_to_other_area(game: HvvGame, player: Player) -> None:
+    """An area dodge; it takes no move of one's own turn (BOARD-12, ruling AMBIGUOUS-88)."""
+    if player.area is not OUT_OF_PLAY:
+        move_to(game, player, OTHER[player.area])
+
+
+def return_to_own_areas(game: HvvGame) -> None:
+    """A round begins: everybody in the field is where their side is (BOARD-03, BOARD-04).
+
+    Allies go with them, and vehicles with their pilots; other objects stay put, also a vehicle in
+    which nobody is (ruling HVV-AMBIGUOUS-85).
+    """
+    for player in game.players:
+        if player.area is not OUT_OF_PLAY:
+            player.area = own_area(player.side)
+        for card in player.in_play.cards:
+            if card.printed.is_ally and card.area is not OUT_OF_PLAY:
+                card.area = own_area(player.side)
+    return_with_pilots(game)
