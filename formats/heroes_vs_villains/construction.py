@@ -26,6 +26,7 @@ from formats.heroes_vs_villains.outliers import (
 from formats.heroes_vs_villains.own_cards import ONLY_OWN_CARDS
 from formats.heroes_vs_villains.sides import Side
 from formats.heroes_vs_villains.sizes import FIFTY_OF_A_PROFESSION, FIFTY_OF_AN_ARCHETYPE
+from formats.heroes_vs_villains.switches import SWITCHES
 from formats.heroes_vs_villains.whole_game import (
     A_PROFESSION_DECK_A_SIDE,
     AN_ARCHETYPE_DECK_EACH,
@@ -86,6 +87,8 @@ HEROES_VS_VILLAINS = Format(
         Declaration("archetype", "the archetype of the archetype deck"),
         Declaration("heroes", "the players of the hero side, parted by commas"),
         Declaration("villains", "the players of the villain side, parted by commas"),
+        Declaration("side", "the side that plays, of a list with both: heroes or villains"),
+        *(switch.declaration for switch in SWITCHES),
     ),
     unchecked=(
         Unchecked("HVV-BUILD-14", "Whether the owner of a deck built it."),

@@ -13,7 +13,16 @@ from formats.heroes_vs_villains.construction import (
 from formats.heroes_vs_villains.decks import OUTLIERS
 from formats.heroes_vs_villains.setup import opening_of
 from formats.heroes_vs_villains.sides import Side
+from formats.simulation.playable_game import GamePlay, PlayableGame
 from formats.simulation.query_words import QueryWords
+
+
+def _playable_game() -> PlayableGame:
+    # Only when somebody plays: to check a list takes no engine.
+    from formats.heroes_vs_villains.play import PLAYABLE_GAME
+
+    return PLAYABLE_GAME
+
 
 GAME = GameDescription(
     id="heroes-vs-villains",
@@ -36,5 +45,10 @@ GAME = GameDescription(
     events=EventRules(
         sides=tuple(str(side) for side in Side),
         whole_games={WHOLE_GAME.id: HEROES_VS_VILLAINS.id},
+    ),
+    play=GamePlay(
+        policies={"random": "1", "greedy": "1"},
+        compiled=("engine", "policy", "scripts"),
+        load=_playable_game,
     ),
 )
