@@ -1,4 +1,4 @@
-"""What somebody may not do: the deeds that each effect forbids, in one table."""
+"""What somebody may not do: the freedoms that each effect takes, in one table."""
 
 from enum import Enum
 from typing import Final
@@ -9,7 +9,7 @@ from formats.heroes_vs_villains.engine.standing import has
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
 
 
-class Deed(Enum):
+class Freedom(Enum):
     """Something that an effect can forbid."""
 
     ACT = "act"
@@ -30,18 +30,18 @@ class Deed(Enum):
 
 
 # Members of enumerations are looked up slowly, and these are asked for all the time.
-ACT: Final = Deed.ACT
-ATTACK: Final = Deed.ATTACK
-ATTACK_ANYONE: Final = Deed.ATTACK_ANYONE
-ATTACK_OTHERS: Final = Deed.ATTACK_OTHERS
-DEFEND: Final = Deed.DEFEND
-DODGE: Final = Deed.DODGE
-FREE_ACTION: Final = Deed.FREE_ACTION
-MOVE: Final = Deed.MOVE
-MOVE_BODY: Final = Deed.MOVE_BODY
-TAKE_TURN: Final = Deed.TAKE_TURN
+ACT: Final = Freedom.ACT
+ATTACK: Final = Freedom.ATTACK
+ATTACK_ANYONE: Final = Freedom.ATTACK_ANYONE
+ATTACK_OTHERS: Final = Freedom.ATTACK_OTHERS
+DEFEND: Final = Freedom.DEFEND
+DODGE: Final = Freedom.DODGE
+FREE_ACTION: Final = Freedom.FREE_ACTION
+MOVE: Final = Freedom.MOVE
+MOVE_BODY: Final = Freedom.MOVE_BODY
+TAKE_TURN: Final = Freedom.TAKE_TURN
 
-FORBIDS: Final[dict[str, frozenset[Deed]]] = {
+FORBIDS: Final[dict[str, frozenset[Freedom]]] = {
     # HVV-KEYWORD-012 and HVV-DEFENSE-18: nothing but defensive actions.
     name.BEATDOWN: frozenset((ACT, ATTACK, MOVE)),
     # HVV-KEYWORD-060, which wins over the note that one may always defend (ruling AMBIGUOUS-17);
@@ -61,15 +61,15 @@ FORBIDS: Final[dict[str, frozenset[Deed]]] = {
 """What each effect forbids whom it is on, beside what the effects forbid that it implies."""
 
 _FORBIDDEN_BY: Final = {
-    deed: tuple(kind for kind, deeds in FORBIDS.items() if deed in deeds) for deed in Deed
+    freedom: tuple(kind for kind, lost in FORBIDS.items() if freedom in lost) for freedom in Freedom
 }
 
 
-def may(game: HvvGame, target: Target, deed: Deed) -> bool:
+def may(game: HvvGame, target: Target, freedom: Freedom) -> bool:
     """Whether no effect on the player, or on the ally, forbids it."""
     if not target.given and not game.continuous.by_kind:
         return True  # So it is nearly always.
-    return not any(has(game, target, kind) for kind in _FORBIDDEN_BY[deed])
+    return not any(has(game, target, kind) for kind in _FORBIDDEN_BY[freedom])
 
 
 def is_helpless(game: HvvGame, target: Target) -> bool:

@@ -12,7 +12,7 @@ from formats.heroes_vs_villains.engine.defensive_action import legal_defenses
 from formats.heroes_vs_villains.engine.items import penalty_for
 from formats.heroes_vs_villains.engine.keywords.contain import breakout_number
 from formats.heroes_vs_villains.engine.options import Defend, Option, Use
-from formats.heroes_vs_villains.engine.permissions import Deed, is_helpless, may
+from formats.heroes_vs_villains.engine.permissions import Freedom, is_helpless, may
 from formats.heroes_vs_villains.engine.rulings import Rulings
 from formats.heroes_vs_villains.engine.standing import has, total
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
@@ -190,7 +190,7 @@ class HvvView:
         """The sum of all that gives somebody a number of that kind."""
         return total(self._game, target, kind)
 
-    def may(self, player: Player, deed: Deed) -> bool:
+    def may(self, player: Player, deed: Freedom) -> bool:
         """Whether no effect on the player forbids it."""
         return may(self._game, player, deed)
 

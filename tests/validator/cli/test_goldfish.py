@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 
 from formats.samples import samples
 from formats.vs_system.engine.game import RULES_VERSION
+from tests.helpers import PLAYED_GAMES
 from tests.waiting import PATIENCE, wait_until
 from validator.cli.main import main
 from validator.cli.simulation import PARTIAL
@@ -120,8 +121,7 @@ def test_other_games_cannot_be_played() -> None:
     result = run("highlander-1")
     assert (result.exit_code, result.stderr) == (
         4,
-        "Error: Highlander Type One can't be played here yet; Vs. System and Vs. System 2PCG "
-        "can.\n",
+        f"Error: Highlander Type One can't be played here yet; {PLAYED_GAMES} can.\n",
     )
 
 

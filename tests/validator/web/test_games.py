@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from formats.games import playable_games
 from formats.samples import samples
+from tests.helpers import PLAYED_GAMES
 from tests.validator.jobs.helping import MANY
 from tests.validator.web.games import (
     HOSTILE,
@@ -294,7 +295,7 @@ def test_only_where_it_can_be_played_a_checked_deck_has_buttons_for_it(
     text = FIRST.text if can_play else samples()["highlander-1"].text
     form = {"decklist": text, "format": format_id}
     checked = client.post("/", data=form).text
-    reason = "Goldfish and match play Vs. System and Vs. System 2PCG decks so far."
+    reason = f"Goldfish and match play {PLAYED_GAMES} decks so far."
     assert (reason in checked) is not can_play
     assert ('formaction="/goldfish"' in checked) is can_play
     assert ('formaction="/match"' in checked) is can_play

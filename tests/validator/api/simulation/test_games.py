@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from formats.games import GAMES as DESCRIBED
 from formats.games import playable_game
 from formats.samples import samples
-from tests.helpers import AS_OF
+from tests.helpers import AS_OF, PLAYED_GAMES
 from tests.validator.api.problems import assert_problem
 from tests.validator.jobs.helping import MANY, jobs_in, play_all, play_turn
 from tests.validator.simulation.coins import played_by, with_rules
@@ -211,7 +211,7 @@ def test_a_request_that_does_not_fit_is_told_where(
         (
             GOLDFISH,
             sample(game="highlander"),
-            "Highlander Type One can't be played here yet; Vs. System and Vs. System 2PCG can.",
+            f"Highlander Type One can't be played here yet; {PLAYED_GAMES} can.",
         ),
         (
             MATCH,
