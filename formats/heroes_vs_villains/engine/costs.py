@@ -117,6 +117,8 @@ def spend_action(attempt: Attempt) -> None:
 def take_costs_of_failing(game: HvvGame, attempt: Attempt) -> None:
     """The action counts as used, and nothing else is paid (ruling HVV-AMBIGUOUS-75)."""
     spend_action(attempt)
+    # It stays where it was, and everybody heard which card was to be used.
+    attempt.card.show_to(*(player.number for player in game.players))
     ability = attempt.ability
     # What takes nothing of the turn could be tried for ever: it counts as used in this round.
     if ability is not None and (attempt.is_extra or not ability.takes_action):

@@ -25,13 +25,15 @@ def scrap(game: HvvGame, card: HvvCard) -> None:
 
 def discard(game: HvvGame, player: Player, card: HvvCard) -> None:
     """From the hand, face up, whatever for (HVV-ZONE-04, HVV-ZONE-12)."""
-    if game.log.is_on:
-        game.tell("discard", f"{player} discards {card}.")
     # It says of any discard, not only of one from play (HVV-DURATION-07).
     if card.printed.recycles:
+        if game.log.is_on:
+            game.tell("recycle", f"{player} discards {card}; it goes under its deck.")
         return_home(game, card)
-    else:
-        game.piles.move(card, player.discards)
+        return
+    if game.log.is_on:
+        game.tell("discard", f"{player} discards {card}.")
+    game.piles.move(card, player.discards)
 
 
 def return_home(game: HvvGame, card: HvvCard) -> None:

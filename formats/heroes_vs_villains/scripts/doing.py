@@ -94,9 +94,9 @@ def gain(title: str) -> Does:
 
 
 @means(Deed.REVEAL, Upon.TARGET)
-def reveals(game: HvvGame, _attempt: Attempt, target: Player) -> None:
-    """A card of the hand, at random, is shown to everybody."""
-    if target.hand.cards:
+def reveals(game: HvvGame, _attempt: Attempt, target: Target) -> None:
+    """A card of the hand, at random, is shown to everybody; a thing has no hand."""
+    if isinstance(target, Player) and target.hand.cards:
         card = one_of(game.chance("reveal"), target.hand.cards)
         card.show_to(*(player.number for player in game.players))
         if game.log.is_on:
@@ -116,11 +116,10 @@ def look_at_the_top_card(game: HvvGame, attempt: Attempt, _target: Target | None
 
 
 @means(Deed.MILL, Upon.TARGET)
-def discards_the_top_card(game: HvvGame, _attempt: Attempt, target: Player) -> None:
-    """The top card of the archetype deck goes to the discard pile."""
-    top = target.archetype_deck.top
-    if top is not None:
-        discard(game, target, top)
+def discards_the_top_card(game: HvvGame, _attempt: Attempt, target: Target) -> None:
+    """The top card of the archetype deck goes to the discard pile; a thing has no deck."""
+    if isinstance(target, Player) and target.archetype_deck.top is not None:
+        discard(game, target, target.archetype_deck.top)
 
 
 # Health, effects, areas

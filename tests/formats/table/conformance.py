@@ -269,7 +269,8 @@ class _Watching:
                 assert isinstance(shown, Seen) == (card not in hidden), f"{card!r} in {pile!r}"
         known = {str(card) for card in game.piles.cards if card not in hidden}
         said = self._subject.told(view)
-        assert not {title for title in map(str, hidden) if title not in known and title in said}
+        secret = {title for title in map(str, hidden) if title not in known and title in said}
+        assert not secret, f"{decision} tells {secret}"
 
     def _look_with_other_cards(self, decision: Decision, game: Game) -> None:
         """What somebody may not know changes nothing of what is shown to them."""
@@ -372,7 +373,7 @@ class _Discreet(DataLog):
             # It may be a part of another title, which was meant.
             and not any(title in shown and shown in sentence for shown in self._shown)
         ]
-        assert not told
+        assert not told, told
         self._open = []
 
     def _look(self) -> None:
