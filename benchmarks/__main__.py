@@ -8,6 +8,7 @@ from benchmarks import (
     events,
     games,
     hands,
+    heroes_vs_villains_play,
     names,
     pages,
     play,
@@ -27,6 +28,7 @@ cards.run()
 hands.run()
 vs_system_play.run()
 vs_2pcg_play.run()
+heroes_vs_villains_play.run()
 play.run()
 service.run()
 events.run()

@@ -22,6 +22,7 @@ _OF_PLAYERS = (HAND, DISCARDS, SCRAPPED)
 def faults_at(game: HvvGame, decision: Decision) -> list[str]:
     """Everything that can't be at a decision."""
     wrong = [fault for card in game.piles.cards for fault in _faults_of_card(game, card)]
+    wrong += _faults_between_turns(game, decision)
     for player in game.players:
         wrong += _faults_of_player(game, player)
     return [*wrong, *_faults_of_round(game), *_faults_of_decider(game, decision)]
@@ -67,8 +68,6 @@ def _faults_in_play(game: HvvGame, card: HvvCard) -> Iterator[str]:
         yield f"has {card.rounds_left} rounds left, and is in play (HVV-DURATION-04)"
     if card.printed.is_object and card.printed.is_perma and card.rounds_left is not None:
         yield "is permanent, and has a duration (HVV-DURATION-06)"
-    if not card.printed.stays and game.active is None and not game.attempts:
-        yield "was for a turn alone, and the turn is over (HVV-DURATION-05)"
     if card.charges < 0:
         yield f"has {card.charges} charges"
     holder = game.players[card.seat]
@@ -79,6 +78,15 @@ def _faults_in_play(game: HvvGame, card: HvvCard) -> Iterator[str]:
     for number in card.aboard:
         if not game.players[number].is_out and game.players[number].area is not card.area:
             yield f"is not where {game.players[number]} is, who is aboard (HVV-KEYWORD-108)"
+
+
+def _faults_between_turns(game: HvvGame, decision: Decision) -> Iterator[str]:
+    # What is played as a round begins or ends goes when all have played there.
+    if game.active is not None or game.attempts or decision.kind in ("any time", "trigger"):
+        return
+    for card in game.in_play():
+        if not card.printed.stays:
+            yield f"{card!r} was for a turn alone, and the turn is over (HVV-DURATION-05)"
 
 
 def _faults_of_player(game: HvvGame, player: Player) -> Iterator[str]:

@@ -66,7 +66,7 @@ def told(view: HvvView) -> str:
 
 
 def begun(players: int) -> Begin:
-    """How a game of so many a side begins: each copy with its own title, or the samples as they are.
+    """How a game of so many a side begins: each copy with its own title, or the samples.
 
     With the first nobody's card can be taken for another's; with the second copies are alike.
     """
