@@ -31,11 +31,12 @@ class Means(Enum):
         return self.value
 
 
-MELEE: Final = frozenset((Means.BODY_STRIKE, Means.WEAPON_STRIKE, Means.GRAPPLE))
-PROJECTILES: Final = frozenset((Means.THROW, Means.SHOT))
-STRENGTH_BASED: Final = MELEE | {Means.THROW}
+# Tuples: members of enumerations are found slowly in sets.
+MELEE: Final = (Means.BODY_STRIKE, Means.WEAPON_STRIKE, Means.GRAPPLE)
+PROJECTILES: Final = (Means.THROW, Means.SHOT)
+STRENGTH_BASED: Final = (*MELEE, Means.THROW)
 """What Strong and Weakness are about (HVV-DAMAGE-08, ruling HVV-AMBIGUOUS-78)."""
-PHYSICAL: Final = MELEE | PROJECTILES
+PHYSICAL: Final = MELEE + PROJECTILES
 
 
 class Whom(Enum):
@@ -271,7 +272,7 @@ class Ability:
         return "projectile" if self.is_projectile else str(self.means)
 
 
-_PHYSICAL_WAYS = frozenset((Way.BLOCK, Way.BODY_BLOCK, Way.DODGE, Way.AREA_DODGE, Way.COUNTER))
+_PHYSICAL_WAYS = (Way.BLOCK, Way.BODY_BLOCK, Way.DODGE, Way.AREA_DODGE, Way.COUNTER)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

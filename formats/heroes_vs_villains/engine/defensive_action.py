@@ -17,8 +17,8 @@ from formats.heroes_vs_villains.engine.standing import abilities_on
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
 from formats.heroes_vs_villains.engine.utilization import is_usable
 
-_DODGES = frozenset((Way.DODGE, Way.AREA_DODGE))
-_BLOCKS = frozenset((Way.BLOCK, Way.BODY_BLOCK, Way.SHIELD))
+_DODGES = (Way.DODGE, Way.AREA_DODGE)
+_BLOCKS = (Way.BLOCK, Way.BODY_BLOCK, Way.SHIELD)
 
 
 def defend(game: HvvGame, blow: Blow) -> None:

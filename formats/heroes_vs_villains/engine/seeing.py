@@ -33,7 +33,7 @@ class HvvView:
     what is left of the turn of a player, sees nothing else.
     """
 
-    __slots__ = ("_game", "decider", "is_side", "own", "players", "seat", "side")
+    __slots__ = ("_game", "_opponents", "decider", "is_side", "own", "players", "seat", "side")
 
     def __init__(self, game: HvvGame, decider: Decider) -> None:
         self._game = game
@@ -51,6 +51,8 @@ class HvvView:
             self.side = Side(decider.name)
             # All that its players know, and nobody else.
             self.own = (decider.name, *(player.number for player in game.sides[self.side]))
+
+        self._opponents = tuple(each for each in self.players if each.side is not self.side)
 
     @property
     def me(self) -> Player:
@@ -121,11 +123,13 @@ class HvvView:
 
     def foes(self) -> list[Player]:
         """Who is left of the other side."""
-        return [player for player in self.players if self.is_foe(player) and not player.is_out]
+        return [player for player in self._opponents if player.health > 0]
 
     def is_foe(self, target: Target) -> bool:
         """Whether a player or a card in play is of the other side."""
-        return self._game.side_of(target) is not self.side
+        if isinstance(target, Player):
+            return target.side is not self.side
+        return self._game.players[target.seat].side is not self.side
 
     def player_of(self, target: Target) -> Player:
         """The player, or whose card in play it is."""

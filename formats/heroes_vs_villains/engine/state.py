@@ -216,12 +216,11 @@ class HvvGame(Game):
 
     def foes_of(self, player: Player) -> list[Player]:
         """The other side's players who are still in the game."""
-        other = Side.VILLAINS if player.side is Side.HEROES else Side.HEROES
-        return [foe for foe in self.sides[other] if not foe.is_out]
+        return [foe for foe in self.players if foe.side is not player.side and foe.health > 0]
 
     def friends_of(self, player: Player) -> list[Player]:
         """The player's side, with the player, as far as they are in the game."""
-        return [friend for friend in self.sides[player.side] if not friend.is_out]
+        return [each for each in self.players if each.side is player.side and each.health > 0]
 
     def are_foes(self, one: Target, other: Target) -> bool:
         """Whether they are on different sides (HVV-ALLY-04)."""

@@ -1,6 +1,6 @@
 """Naming whom or what an ability is used on, and who can be named (KEYWORD-102, BOARD)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from formats.heroes_vs_villains.engine.abilities import Ability, Means, Whom
 from formats.heroes_vs_villains.engine.areas import OTHER, OUT_OF_PLAY, Area
@@ -17,7 +17,7 @@ NO_PROJECTILES, NO_AREA_ATTACKS, UNTARGETABLE = "no projectiles", "no area attac
 """What passive abilities may give."""
 MISSED = "missed"
 """The kind of what a failed spotting roll leaves: somebody who can't be targeted this turn."""
-_SEVERAL = frozenset((Whom.EACH_FOE, Whom.EACH_FRIEND))
+_SEVERAL = (Whom.EACH_FOE, Whom.EACH_FRIEND)
 
 
 def legal_targets(game: HvvGame, attempt: Attempt) -> Sequence[Target] | Sequence[Area]:
@@ -29,6 +29,17 @@ def legal_targets(game: HvvGame, attempt: Attempt) -> Sequence[Target] | Sequenc
         return legal_areas(game, attempt)
     candidates = _candidates(game, attempt.player, ability)
     return [each for each in candidates if can_be_target(game, attempt, each)]
+
+
+def has_legal_target(game: HvvGame, attempt: Attempt) -> bool:
+    """Whether there is any; most are used on foes, and the first of them will do."""
+    ability = attempt.ability
+    if ability is None or hits_area(ability):
+        return bool(legal_targets(game, attempt))
+    for each in _candidates(game, attempt.player, ability):
+        if can_be_target(game, attempt, each):
+            return True
+    return False
 
 
 def hits_area(ability: Ability) -> bool:
@@ -46,31 +57,33 @@ def legal_areas(game: HvvGame, attempt: Attempt) -> list[Area]:
     return [area for area in FIELD if has_right_area(game, attempt, area)]
 
 
-def _candidates(game: HvvGame, player: Player, ability: Ability) -> list[Target]:
+def _candidates(game: HvvGame, player: Player, ability: Ability) -> Iterator[Target]:
     whom = ability.whom
-    foes, friends = game.foes_of(player), game.friends_of(player)
     if whom is Whom.FOE:
+        foes = game.foes_of(player)
+        yield from foes
         # What a foe has in play can be attacked, too (HVV-ITEM-06, HVV-ALLY-07).
-        objects = objects_of(foes) if ability.is_attack else []
-        return [*foes, *objects]
-    if whom is Whom.EACH_FOE:
-        return [*foes]
-    if whom in (Whom.FRIEND, Whom.EACH_FRIEND):
-        return [*friends]
-    if whom is Whom.TEAMMATE:
-        return [friend for friend in friends if friend is not player]
-    if whom is Whom.SELF:
-        return [player]
-    if whom is Whom.ITEM_OF_FOE:
-        return [card for card in objects_of(foes) if card.printed.is_item]
-    if whom is Whom.OWN_ITEM:
-        return [card for card in player.in_play.cards if card.printed.is_item]
-    if whom is Whom.ALLY_OF_FOE:
-        return [card for card in objects_of(foes) if card.printed.is_ally]
-    if whom is Whom.OBJECT:
+        if ability.is_attack:
+            yield from objects_of(foes)
+    elif whom is Whom.EACH_FOE:
+        yield from game.foes_of(player)
+    elif whom in (Whom.FRIEND, Whom.EACH_FRIEND):
+        yield from game.friends_of(player)
+    elif whom is Whom.TEAMMATE:
+        yield from (friend for friend in game.friends_of(player) if friend is not player)
+    elif whom is Whom.SELF:
+        yield player
+    elif whom is Whom.ITEM_OF_FOE:
+        yield from (card for card in objects_of(game.foes_of(player)) if card.printed.is_item)
+    elif whom is Whom.OWN_ITEM:
+        yield from (card for card in player.in_play.cards if card.printed.is_item)
+    elif whom is Whom.ALLY_OF_FOE:
+        yield from (card for card in objects_of(game.foes_of(player)) if card.printed.is_ally)
+    elif whom is Whom.OBJECT:
         # Players are objects, too (HVV-KEYWORD-072).
-        return [*foes, *friends, *objects_of(game.players)]
-    return []
+        yield from game.foes_of(player)
+        yield from game.friends_of(player)
+        yield from objects_of(game.players)
 
 
 def objects_of(players: Sequence[Player]) -> list[HvvCard]:
@@ -98,6 +111,8 @@ def is_reachable(game: HvvGame, target: Target) -> bool:
 
 def has_missed(actor: Target, target: Target) -> bool:
     """Whether a roll to spot the target has failed this turn (HVV-COMBAT-17)."""
+    if not actor.given:
+        return False  # So it is nearly always.
     return any(given.kind == MISSED and given.value is target for given in actor.given)
 
 

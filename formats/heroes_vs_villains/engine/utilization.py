@@ -13,10 +13,8 @@ from formats.heroes_vs_villains.engine.options import Use
 from formats.heroes_vs_villains.engine.permissions import ACT, MOVE_BODY, TAKE_TURN, may
 from formats.heroes_vs_villains.engine.standing import abilities_on, has
 from formats.heroes_vs_villains.engine.state import HvvGame, Player
-from formats.heroes_vs_villains.engine.targeting import legal_targets
+from formats.heroes_vs_villains.engine.targeting import has_legal_target
 from formats.heroes_vs_villains.engine.vehicles import can_operate
-
-_NEEDS_TARGET = frozenset(Whom) - {Whom.NOBODY}
 
 
 def uses_of(game: HvvGame, player: Player) -> list[Use]:
@@ -41,8 +39,9 @@ def plays_from_hand(game: HvvGame, player: Player) -> Iterator[Use]:
             continue
         # A card of one turn needs the utilization too (ruling HVV-AMBIGUOUS-12); an ally is not
         # utilized by its controller, but in a turn of its own (ruling HVV-AMBIGUOUS-82).
-        for ability in () if card.printed.is_ally else abilities_of(game, player, card):
-            if player.utilizations > 0 or is_late or not ability.takes_action:
+        if not card.printed.is_ally:
+            has_action = player.utilizations > 0 or is_late
+            for ability in abilities_of(game, player, card, has_action=has_action):
                 yield Use(card, ability, is_played=True)
         if card.printed.stays and can_pay(player, card, None):
             yield Use(card, None, is_played=True)
@@ -55,9 +54,8 @@ def utilizations_in_play(game: HvvGame, player: Player) -> Iterator[Use]:
             continue  # They have a turn of their own, or any time at all.
         if card.pile is player.outliers and not card.printed.is_description:
             continue  # Not in the game yet (HVV-BUILD-23).
-        for ability in abilities_of(game, player, card):
-            if player.utilizations > 0 or not ability.takes_action:
-                yield Use(card, ability, is_played=False)
+        for ability in abilities_of(game, player, card, has_action=player.utilizations > 0):
+            yield Use(card, ability, is_played=False)
 
 
 def is_playable(game: HvvGame, player: Player, card: HvvCard) -> bool:
@@ -69,10 +67,15 @@ def is_playable(game: HvvGame, player: Player, card: HvvCard) -> bool:
 
 
 def abilities_of(
-    game: HvvGame, player: Player, card: HvvCard, *, by_ally: bool = False
+    game: HvvGame, player: Player, card: HvvCard, *, by_ally: bool = False, has_action: bool = True
 ) -> Iterator[Ability]:
-    """The abilities of a card that may be used now: each once a round (HVV-PLAY-08, 09, 14)."""
+    """The abilities of a card that may be used now: each once a round (HVV-PLAY-08, 09, 14).
+
+    With no utilization left those that take none.
+    """
     for ability in abilities_on(card):
+        if ability.takes_action and not has_action:
+            continue
         if can_use(game, player, card, ability, by_ally=by_ally):
             yield ability
 
@@ -113,7 +116,7 @@ def has_something_to_do(game: HvvGame, attempt: Attempt) -> bool:
     ability = attempt.ability
     if ability is None:
         return True
-    if ability.whom in _NEEDS_TARGET and not legal_targets(game, attempt):
+    if ability.whom is not Whom.NOBODY and not has_legal_target(game, attempt):
         return False
     return all(
         choice.is_up_to or any(True for _ in choice.candidates(game, attempt))

@@ -33,22 +33,21 @@ class Plan:
 
     def add(self, view: HvvView, use: Use, gain: float, place: int) -> None:
         """An option that gains so much."""
-        choice = Preference(gain, place)
         takes = use.ability is not None and use.ability.takes_action
         if not use.is_played:
             if takes and gain > self.use.gain:
-                self.use = choice
+                self.use = Preference(gain, place)
             elif not takes and gain > self.free.gain:
-                self.free = choice
+                self.free = Preference(gain, place)
         elif view.me.plays <= 0:
             # A late combo: it takes nothing.
             if gain > self.free.gain:
-                self.free = choice
+                self.free = Preference(gain, place)
         elif takes:
             if gain > self.both.gain:
-                self.both = choice
+                self.both = Preference(gain, place)
         elif gain > self.play.gain:
-            self.play = choice
+            self.play = Preference(gain, place)
 
     @property
     def gain(self) -> float:
@@ -100,13 +99,13 @@ def is_worth_moving(view: HvvView, here: Plan) -> bool:
     there = Plan()
     there.play = here.play
     area = OTHER[me.area]
-    for use, _ in _attacks_with_an_area(view):
+    for use in _attacks_with_an_area(view):
         if not use.is_played or me.plays > 0:
             there.add(view, use, gain_of_use(view, use, area), 0)
     return there.gain > here.gain + _WORTH_MOVING
 
 
-def _attacks_with_an_area(view: HvvView) -> Iterator[tuple[Use, Ability]]:
+def _attacks_with_an_area(view: HvvView) -> Iterator[Use]:
     """The attacks of one's hand and one's cards in play for which areas matter."""
     seen: list[Any] = []
     for card in (*view.hand, *view.in_play(view.me)):
@@ -116,7 +115,7 @@ def _attacks_with_an_area(view: HvvView) -> Iterator[tuple[Use, Ability]]:
         seen.append(card.card)
         for ability in card.script.abilities:
             if (ability.is_melee or ability.is_projectile) and _could_be_used(view, card, ability):
-                yield Use(card, ability, is_played=is_played), ability
+                yield Use(card, ability, is_played=is_played)
 
 
 def _could_be_used(view: HvvView, card: HvvCard, ability: Ability) -> bool:

@@ -20,7 +20,7 @@ _SPENT: Final = 0.15
 """A card of one turn that is played now could be played later."""
 _COMBO: Final = 0.5
 """A play and a utilization more, if an attack succeeds."""
-_TARGETLESS: Final = frozenset((Whom.NOBODY, Whom.EACH_FOE, Whom.EACH_FRIEND, Whom.SELF))
+_TARGETLESS: Final = (Whom.NOBODY, Whom.EACH_FOE, Whom.EACH_FRIEND, Whom.SELF)
 
 
 def gain_of_use(view: HvvView, use: Use, area: Area) -> float:
