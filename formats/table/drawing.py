@@ -23,7 +23,7 @@ WIDTH = 80
 _MAX_COLUMNS = 4
 """That stand side by side; more of them go below."""
 _WIDEST_CELL = 24
-_MAX_LABEL_LENGTH = 12
+_MAX_LABEL_LENGTH = 14
 """Of what stands before a row."""
 _MAX_TITLE_LENGTH = 38
 """Of a card in hand."""

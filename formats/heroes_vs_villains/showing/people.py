@@ -1,11 +1,10 @@
-"""A player as shown at the table: health, area, effects, and what is left of the turn."""
+"""A player as shown at the table, in the row of their area: health, effects, what is left."""
 
 from collections.abc import Iterator
 
-from formats.heroes_vs_villains.engine.areas import own_area
 from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.engine.state import Player
-from formats.heroes_vs_villains.showing.cards import effects_on, in_area
+from formats.heroes_vs_villains.showing.cards import effects_on
 from formats.heroes_vs_villains.showing.places import place_of_player
 from formats.table.shown import ShownCard
 
@@ -39,6 +38,4 @@ def _marks(view: HvvView, player: Player) -> Iterator[str]:
         yield HAS_TURN
     if len(view.members(player.side)) > 1 and view.leader(player.side) is player:
         yield LEADS
-    if player.area is not own_area(player.side):
-        yield in_area(player.area)
     yield from effects_on(view, player)

@@ -98,9 +98,9 @@ def test_a_grid_has_a_label_a_row_and_names_what_is_attached() -> None:
 
 
 def test_a_label_leaves_room_for_the_cards() -> None:
-    rows = (ShownRow((one("Elm"),), "abcdefghijklmno"), ShownRow((one("Oak"),), "abcdefghijkl"))
+    rows = (ShownRow((one("Elm"),), "abcdefghijklmnopq"), ShownRow((one("Oak"),), "abcdefghijklmn"))
     grid = ShownZone("board", 2, Layout.GRID, rows)
-    assert drawn(grid).splitlines()[:2] == ["  abcdefghijk… Elm", "  abcdefghijkl Oak"]
+    assert drawn(grid).splitlines()[:2] == ["  abcdefghijklm… Elm", "  abcdefghijklmn Oak"]
 
 
 def test_a_second_grid_says_what_it_is() -> None:
