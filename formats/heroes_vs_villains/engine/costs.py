@@ -38,7 +38,8 @@ def pay(game: HvvGame, attempt: Attempt) -> None:
     player, card, ability = attempt.player, attempt.card, attempt.ability
     if attempt.is_played:
         play(game, attempt)
-    elif game.log.is_on:
+    # Whom a card that is played hits is no part of playing it.
+    if game.log.is_on and (attempt.targets or not attempt.is_played):
         game.tell("use", f"{player} uses {card}{_named(ability)}{_on(attempt)}.")
     attempt.is_paid = True
     # What an ally does is not its controller's doing.

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.validator.web.test_hands_browser import assert_clean, opened
-from tests.validator.web.test_play_browser import press
+from tests.validator.web.test_play_browser import play_to_the_end, press
 
 pytestmark = pytest.mark.browser
 
@@ -71,5 +71,25 @@ def test_three_opponents_sit_at_the_table(context: BrowserContext, width: int) -
     assert (max(tops[:3]) < tops[3]) is True
     lefts = [box["x"] for box in boxes if box]
     assert (len(set(lefts[:3])) == 3) is (width == 1280)
+    assert_clean(page)
+    assert errors == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_game_of_two_sides_by_clicks_to_its_end(context: BrowserContext, width: int) -> None:
+    page, errors = opened(context, width)
+    page.goto("/play?sample=heroes-vs-villains-1")
+    page.fill("#seed", "friday")
+    page.get_by_role("button", name="Begin the game").click()
+    expect(page.locator("#board")).to_be_visible()
+    assert question(page) == "Do you keep this hand?"
+    press(page, ".options button")  # the hand is kept
+    labels = page.locator(".side .who h3").all_inner_texts()
+    assert labels == ["Player 2 (greedy), the villains", "Player 1 (you), the heroes"]
+    while "end the turn" not in question(page):
+        press(page, ":is([data-turn], [data-pass]), .options button")
+    press(page, ".own .tc .chip:has-text('Play')")
+    play_to_the_end(page)
+    assert " win" in question(page)
     assert_clean(page)
     assert errors == []
