@@ -12,6 +12,7 @@ from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.laying_out import lay_out_position, names_of
 from formats.heroes_vs_villains.engine.parts import by_side, players_of, side_of
+from formats.heroes_vs_villains.engine.playable import refuse_unplayable
 from formats.heroes_vs_villains.engine.quick_cards import is_quick
 from formats.heroes_vs_villains.engine.resuming import Begin, rest_of_round
 from formats.heroes_vs_villains.engine.rounds import play_round
@@ -165,6 +166,14 @@ def begin(decks: Sequence[PlayDeck], seed: str, policies: Policies, log: Log | N
     )
 
 
+def begin_at(
+    position: Position, cards: Mapping[str, Card], seed: str, policies: Policies, log: Log | None
+) -> Hvv:
+    """The game from a position. Raises PositionError, or UnplayableError for cards."""
+    refuse_unplayable(cards.values())
+    return Hvv.at(position, cards, policies, seed=seed, log=log)
+
+
 def refuse_table(decks: Sequence[PlayDeck]) -> None:
     """Raise UnplayableError for lists that are no two sides of one game."""
     by_side(decks)
@@ -176,6 +185,7 @@ ENGINE = Engine(
     RULES_VERSION,
     ListCount(2, 2),
     begin,
+    begin_at,
     has_goldfish=True,
     refuse_table=refuse_table,
 )
