@@ -12,11 +12,10 @@ from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, PROFESSION_DECK
 from formats.heroes_vs_villains.engine.game import Hvv, begin
 from formats.heroes_vs_villains.engine.history import History
 from formats.heroes_vs_villains.engine.parts import by_side, players_of, side_of
-from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.engine.setting_up import KEEP, MULLIGAN
 from formats.heroes_vs_villains.policy import policy_of
 from formats.heroes_vs_villains.setup import OF_EACH_DECK
-from formats.simulation.keeping import Keep, keeps_hand
+from formats.simulation.keeping import Keep, settled_mulligan
 from formats.simulation.measures import (
     BY_MULLIGAN,
     STRANDED,
@@ -71,14 +70,10 @@ MEASURES = Measures(
 
 def settled_opening(keep: Keep) -> dict[str, Answer]:
     """Who leads, and which hands are kept, unless the policy is to decide on those."""
-    answers: dict[str, Answer] = {"team leader": lambda view: view.members(view.side)[0]}
-    if keep is not None:
-
-        def mulligan(view: HvvView) -> str:
-            return KEEP if keeps_hand(keep, (card.card for card in view.hand)) else MULLIGAN
-
-        answers["mulligan"] = mulligan
-    return answers
+    return {
+        "team leader": lambda view: view.members(view.side)[0],
+        **settled_mulligan(keep, KEEP, MULLIGAN),
+    }
 
 
 class Games(SimulatedGames[Hvv]):

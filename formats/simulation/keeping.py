@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from carddb.model import Card
 from formats.construction.submission import Entry
 from formats.simulation.query import HandQuery
+from formats.table.players import Answer
 
 
 class Counted(NamedTuple):
@@ -88,6 +89,15 @@ Keep = KeepRule | bool | None
 """A rule; True keeps every hand, False exchanges every one; None leaves it to the policy."""
 
 
-def keeps_hand(keep: KeepRule | bool, hand: Iterable[Card]) -> bool:
-    """Whether a hand is kept, where no policy decides on it."""
-    return keep.keeps(hand) if isinstance(keep, KeepRule) else keep
+def settled_mulligan(keep: Keep, kept: str, exchanged: str) -> dict[str, Answer]:
+    """The answer to a game's mulligan where no policy decides on it: one of these two options."""
+    if keep is None:
+        return {}
+
+    def answer(view: Any) -> str:
+        keeps = keep
+        if isinstance(keep, KeepRule):
+            keeps = keep.keeps(card.card for card in view.hand)
+        return kept if keeps else exchanged
+
+    return {"mulligan": answer}

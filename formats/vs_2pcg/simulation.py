@@ -8,7 +8,7 @@ would tell the same again.
 
 from random import Random
 
-from formats.simulation.keeping import Keep, keeps_hand
+from formats.simulation.keeping import Keep, settled_mulligan
 from formats.simulation.measures import (
     BY_MULLIGAN,
     STRANDED,
@@ -32,7 +32,6 @@ from formats.vs_2pcg.engine.game import Pcg
 from formats.vs_2pcg.engine.goldfish import GOLDFISH, goldfish_deck
 from formats.vs_2pcg.engine.history import History
 from formats.vs_2pcg.engine.parts import is_two_against_two
-from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.engine.setting_up import KEEP, MULLIGAN
 from formats.vs_2pcg.policy import policy_of
 from formats.vs_2pcg.setup import OPENING_HAND
@@ -85,14 +84,7 @@ MEASURES = Measures(
 
 def settled_opening(first: int, keep: Keep) -> dict[str, Answer]:
     """Who goes first, and which hands are kept, unless the policy is to decide on those."""
-    answers: dict[str, Answer] = {"first player": lambda _view: first}
-    if keep is not None:
-
-        def mulligan(view: PcgView) -> str:
-            return KEEP if keeps_hand(keep, (card.card for card in view.hand)) else MULLIGAN
-
-        answers["mulligan"] = mulligan
-    return answers
+    return {"first player": lambda _view: first, **settled_mulligan(keep, KEEP, MULLIGAN)}
 
 
 class Games(SimulatedGames[Pcg]):

@@ -8,7 +8,7 @@ luck would tell the same again.
 
 from random import Random
 
-from formats.simulation.keeping import Keep, keeps_hand
+from formats.simulation.keeping import Keep, settled_mulligan
 from formats.simulation.measures import (
     BY_MULLIGAN,
     STRANDED,
@@ -29,7 +29,6 @@ from formats.table.play_deck import PlayDeck
 from formats.table.players import Answer, Passive, Settled
 from formats.vs_system.engine.game import GOLDFISH, VsSystem
 from formats.vs_system.engine.history import Recruited
-from formats.vs_system.engine.seeing import VsView
 from formats.vs_system.engine.starting import KEEP, MULLIGAN
 from formats.vs_system.engine.stops import Stops
 from formats.vs_system.policy import policy_of
@@ -62,14 +61,7 @@ MEASURES = Measures(
 
 def settled_opening(first: int, keep: Keep) -> dict[str, Answer]:
     """Who goes first, and which hands are kept, unless the policy is to decide on those."""
-    answers: dict[str, Answer] = {"initiative": lambda _view: first}
-    if keep is not None:
-
-        def mulligan(view: VsView) -> str:
-            return KEEP if keeps_hand(keep, (card.card for card in view.hand)) else MULLIGAN
-
-        answers["mulligan"] = mulligan
-    return answers
+    return {"initiative": lambda _view: first, **settled_mulligan(keep, KEEP, MULLIGAN)}
 
 
 class Games(SimulatedGames[VsSystem]):

@@ -1,29 +1,7 @@
 """Which cards can be played: those whose type and numbers are known."""
 
-from collections.abc import Iterable
-
 from carddb.model import Card
-from formats.table.playable import UnplayableError
-
-_MADE = "vs-system lacking"
-
-
-def refuse_unplayable(cards: Iterable[Card]) -> None:
-    """Raise UnplayableError for cards whose type or numbers nobody recorded."""
-    # Each once, and in the order of the list, so that the sentence is always the same.
-    different = dict.fromkeys(cards)
-    lacking = {card.title: missing for card in different if (missing := lacking_of(card))}
-    if lacking:
-        told = "; ".join(f"{title}: {', '.join(missing)}" for title, missing in lacking.items())
-        raise UnplayableError(f"These cards can't be played, as facts of them are unknown. {told}.")
-
-
-def lacking_of(card: Card) -> list[str]:
-    """The facts without which it can't be played; looked for once, as each game asks."""
-    if _MADE not in card.made:
-        card.made[_MADE] = _missing(card)
-    missing: list[str] = card.made[_MADE]
-    return missing
+from formats.table.playable import NeededFacts
 
 
 def _missing(card: Card) -> list[str]:
@@ -31,3 +9,7 @@ def _missing(card: Card) -> list[str]:
     needed = ("cost", "atk", "def") if kind == "character" else ("cost",)
     lacking = [column for column in needed if not isinstance(card.fact(column), int)]
     return lacking if isinstance(kind, str) else ["type", *lacking]
+
+
+_NEEDED = NeededFacts("vs-system", _missing)
+refuse_unplayable = _NEEDED.refuse_unplayable
