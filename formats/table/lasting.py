@@ -58,7 +58,8 @@ class Lasting:
         """That moment has come: take back what ends with it."""
         if not self._bearers:
             return  # So it is nearly always.
-        for bearer in self._bearers:
+        # Each once: what ends after several moments is a moment nearer, however much they have.
+        for bearer in dict.fromkeys(self._bearers):
             bearer.given = tuple(
                 [left for given in bearer.given if (left := _left(given, moment, of)) is not None]
             )

@@ -81,3 +81,13 @@ def test_who_has_lost_it_meanwhile_loses_nothing_else() -> None:
     lasting.give(somebody, Given("ATK", 2, COMBAT))
     lasting.end("combat")
     assert somebody.kinds == ["flight"]
+
+
+def test_two_things_that_last_as_long_are_counted_down_once_a_moment() -> None:
+    lasting, somebody = Lasting(), Somebody()
+    for kind in ("a", "b"):
+        lasting.give(somebody, Given(kind, 1, Ends("turn", after=2)))
+    lasting.end("turn")
+    assert somebody.kinds == ["a", "b"]
+    lasting.end("turn")
+    assert somebody.kinds == []
