@@ -134,9 +134,9 @@ _EDITS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "a starting card bought": ("1 Climbing Line", "1 Sea Legs"),
     },
     "heroes-vs-villains": {
-        "a card of a profession": ("4 Swung Lantern", "4 Honest Shove"),
+        "a card of a profession": ("3 Swung Lantern", "3 Honest Shove"),
         "a card of an archetype": ("5 Honest Shove", "5 Swung Lantern"),
-        "too few cards": ("4 Swung Lantern", "3 Swung Lantern"),
+        "too few cards": ("3 Swung Lantern", "2 Swung Lantern"),
     },
     "highlander": {
         "too many of a title": ("1 High Port Cut", "9 High Port Cut"),

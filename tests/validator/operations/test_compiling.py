@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from carddb.builtin import builtin_cards
 from formats.games import playable_game, playable_games
+from formats.samples import samples
 from formats.table.play_deck import PlayDeck
+from tests.helpers import checked
 from validator.operations import compiling
 from validator.operations.compiling import (
     COMPILED,
@@ -170,14 +171,19 @@ def test_what_is_compiled_is_there_and_leaves_out_what_can_not_be() -> None:
     assert not compiled & {*PURE, "formats/table/__init__.py"}
 
 
+def sample_deck(name: str) -> PlayDeck:
+    """The deck of a sample list, as a player brings it."""
+    sample = samples()[name]
+    return playable_game(sample.game).deck_of(checked(sample.text, sample.format))
+
+
 @pytest.mark.parametrize("game_id", playable_games())
 def test_nothing_is_compiled_that_is_sent_to_those_who_play(game_id: str) -> None:
     # A compiled class can't be unpickled there.
     game = playable_game(game_id)
-    deck = PlayDeck.of_cards(builtin_cards(game_id)[:1])
-    decks = [deck] * game.match_lists.least
+    decks = [sample_deck(f"{game_id}-{number}") for number in (1, 2)]
     runs = [
-        game.goldfish(deck, seed="sent", policy="random", keep=None),
+        game.goldfish(decks[0], seed="sent", policy="random", keep=None),
         game.match(*decks, seed="sent", policy="random", keep=None),
     ]
     compiled = {path.relative_to(ROOT).with_suffix("").as_posix() for path in modules(ROOT)}
