@@ -49,7 +49,7 @@ def defend_from(game: HvvGame, blow: Blow) -> None:
         return
     blow.is_surprised = is_surprised(game, blow)
     game.occur("attacked", blow)
-    if not blow.is_surprised and not blow.is_avoided:
+    if not blow.is_avoided:
         defend(game, blow)
 
 

@@ -65,7 +65,7 @@ def play(game: HvvGame, attempt: Attempt) -> None:
     if card.printed.is_item:
         pay_penalty(game, player, card, attempt.boosts)
     for boost in attempt.boosts:
-        put_into_play(game, player, boost)
+        put_into_play(game, player, boost, empowers=True)
     put_into_play(game, player, card, least_to_activate(ability) if ability is not None else 0)
 
 

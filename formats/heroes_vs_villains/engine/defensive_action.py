@@ -27,16 +27,20 @@ def defend(game: HvvGame, blow: Blow) -> None:
     It is no part of the defender's own turn, and uses up nothing of it (HVV-DEFENSE-03, ruling
     HVV-AMBIGUOUS-16).
     """
-    defender = game.player_of(blow.target)
+    target = blow.target
+    defender = game.player_of(target)
     if defender.is_goldfish or defender.is_out:
         return
-    ability = blow.attempt.ability
-    if ability is not None and ability.means is Means.MIND:
-        resist(game, blow)
-    offer_defense(game, defender, blow)
+    # Who is surprised may not react; the others of the side may (HVV-KEYWORD-100).
+    if not blow.is_surprised:
+        ability = blow.attempt.ability
+        if ability is not None and ability.means is Means.MIND:
+            resist(game, blow)
+        offer_defense(game, defender, blow)
     # Others only with a card that says so (ruling HVV-AMBIGUOUS-18).
     for friend in game.friends_of(defender):
-        if friend is not defender:
+        # From an attack that was sent on those defend whom it hits now.
+        if friend is not defender and blow.target is target:
             offer_defense(game, friend, blow)
 
 

@@ -98,8 +98,6 @@ class Face:
         """Whether it is tangible, and can be attacked (HVV-KEYWORD-072)."""
         self.stands_alone = self.is_ally or self.is_freestanding or self.health is not None
         """Whether it stands somewhere, and is not held or worn (ruling HVV-AMBIGUOUS-85)."""
-        # Nobody holds or wears these (ruling HVV-AMBIGUOUS-85).
-        self.stands_alone = self.is_ally or self.is_freestanding or self.health is not None
         self.stays = (
             self.is_item
             or self.is_ally

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from formats.heroes_vs_villains.engine.abilities import Ability, Whom
+from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY
 from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.costs import can_pay
@@ -98,7 +99,7 @@ def is_usable(
     """Whether nothing about the card, its user or the cost keeps the ability from being used."""
     if ability.name in card.used or (card.locked and ability.name != card.locked):
         return False
-    if card.given and has(game, card, SHORT_CIRCUIT):
+    if card.area is OUT_OF_PLAY or (card.given and has(game, card, SHORT_CIRCUIT)):
         return False
     if card.printed.is_vehicle and card.is_in_play and not can_operate(game, player, card):
         return False

@@ -25,7 +25,6 @@ def printed_attack(face: Face) -> Ability:
         is_area=is_area,
         is_direct="direct" in face.keywords,
         conducts="conduct" in face.keywords,
-        charges=0,
     )
 
 

@@ -7,6 +7,8 @@ from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.fetching import retrievable
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
+from formats.heroes_vs_villains.engine.targeting import can_be_target
+from formats.heroes_vs_villains.rounds_draw import full_draw
 
 Which = Callable[[HvvCard], bool]
 """Which cards are meant."""
@@ -65,7 +67,8 @@ def on_dual_draws(who: Holds) -> Holds:
     """The same, but only in rounds with a draw from both decks (HVV-DRAW-04)."""
 
     def holds(game: HvvGame, this: HvvCard, target: Target) -> bool:
-        return game.turn % 2 == 1 and who(game, this, target)
+        of_profession = full_draw(game.turn)[1]
+        return of_profession > 0 and who(game, this, target)
 
     return holds
 
@@ -133,7 +136,7 @@ def a_foe_utilizes(game: HvvGame, player: Player, this: HvvCard) -> bool:
 
 
 def a_friend_is_attacked(game: HvvGame, player: Player, this: HvvCard) -> bool:
-    """While a foe attacks one alone of one's side who is not oneself, or an ally."""
+    """While a foe attacks a single other of one's side, an ally among them, and could reach one."""
     action = interrupted(game)
     if action is None or action.ability is None or len(action.targets) != 1:
         return False
@@ -144,4 +147,5 @@ def a_friend_is_attacked(game: HvvGame, player: Player, this: HvvCard) -> bool:
         and action.ability.is_attack
         and a_foe_acts(game, player, this)
         and not game.are_foes(player, target)
+        and can_be_target(game, action, player)
     )

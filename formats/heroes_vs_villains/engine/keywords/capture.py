@@ -7,7 +7,7 @@ from formats.heroes_vs_villains.engine.interrupts import interrupt_window
 from formats.heroes_vs_villains.engine.keywords.action_fail import fails_without_card
 from formats.heroes_vs_villains.engine.leaving import take_into_hand
 from formats.heroes_vs_villains.engine.options import Option
-from formats.heroes_vs_villains.engine.permissions import is_helpless
+from formats.heroes_vs_villains.engine.permissions import MOVE_BODY, is_helpless, may
 from formats.heroes_vs_villains.engine.source import Source
 from formats.heroes_vs_villains.engine.standing import ends_of, give
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
@@ -98,10 +98,12 @@ def capturable(game: HvvGame, player: Player, utilizations: int = 1) -> list[Hvv
     """The held and worn items of foes who can't act, in whichever area (ruling AMBIGUOUS-91)."""
     if player.utilizations < utilizations or not player.is_in_field:
         return []
+    if not may(game, player, MOVE_BODY):
+        return []
     return [
         card
         for foe in game.foes_of(player)
-        if foe.given and is_helpless(game, foe) and _is_near(game, player, foe)
+        if foe.given and foe.is_in_field and is_helpless(game, foe) and _is_near(game, player, foe)
         for card in foe.in_play.cards
         if card.printed.is_item and not card.printed.is_freestanding
     ]

@@ -40,6 +40,8 @@ def bite_in(game: HvvGame, target: Target, kind: str, source: Source) -> None:
 def wounds_bite(game: HvvGame, target: Target) -> None:
     """The turn ends, or would have: what was inflicted a round ago bites (AMBIGUOUS-20, 21)."""
     for given in target.given:
+        if not target.given:
+            return  # They fell by the wound before.
         if given.kind in (WOUND, AFTERBURN) and given.value.number <= game.turn:
             replace(target, given, None)
             deal(game, target, _DAMAGE, given.source)
