@@ -44,7 +44,8 @@ def plays_from_hand(game: HvvGame, player: Player) -> Iterator[Use]:
             has_action = player.utilizations > 0 or is_late
             for ability in abilities_of(game, player, card, has_action=has_action):
                 yield Use(card, ability, is_played=True)
-        if card.printed.stays and can_pay(player, card, None):
+        # What is passive is in effect without being utilized (HVV-KEYWORD-083).
+        if (card.printed.stays or card.script.passives) and can_pay(player, card, None):
             yield Use(card, None, is_played=True)
 
 

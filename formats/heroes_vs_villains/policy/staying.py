@@ -21,6 +21,8 @@ from formats.heroes_vs_villains.policy.prices import EFFECTS, ROLLED_ROUNDS, cos
 _MADE: Final = "heroes-vs-villains worth of a use"
 _FOR_GOOD: Final = 4.0
 """The rounds for which a card without an end is worth having."""
+_THIS_TURN: Final = 0.25
+"""The rounds for which a card of one turn is worth having that is in effect by itself."""
 _HITS: Final = 0.6
 """Of what an attack could do, what it does on average."""
 _USES_OF_AN_ITEM: Final = 0.6
@@ -50,7 +52,7 @@ def worth_in_play(view: HvvView, card: HvvCard) -> float:
     printed = card.printed
     rounds = card.rounds_left if card.is_in_play else _expected(printed.duration)
     uses = card.usage if card.is_in_play else _expected(printed.usage)
-    lasting = float(rounds) if rounds is not None else _FOR_GOOD
+    lasting = float(rounds) if rounds is not None else _FOR_GOOD if printed.stays else _THIS_TURN
     worth = lasting * sum(
         [
             _PASSIVES.get(each.kind, abs(EFFECTS.get(each.kind, _UNKNOWN)))

@@ -16,7 +16,7 @@ from formats.heroes_vs_villains.engine.options import Counter, Defend, Extra, Op
 from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.engine.setting_up import KEEP, MULLIGAN
 from formats.heroes_vs_villains.engine.state import HAND, Player
-from formats.heroes_vs_villains.showing.cards import effects_on, in_area, told_of
+from formats.heroes_vs_villains.showing.cards import effects_on, in_area, text_of, told_of
 from formats.heroes_vs_villains.showing.people import OUT
 from formats.heroes_vs_villains.showing.places import card_of, place_of
 from formats.table.deciding import DONE, Decision
@@ -129,6 +129,10 @@ def _action(option: Option, view: HvvView) -> str:
 def _with_card(verb: str, card: HvvCard, ability: Ability | None) -> str:
     """What is done with a card, and what comes of it: "play Rope, Snare: prone at 4+"."""
     if ability is None:
+        # An ally has a turn of its own, and what is passive works by itself.
+        if card.printed.is_ally or not card.script.abilities:
+            says = text_of(card)
+            return f"{verb} {card}: {says}" if says else f"{verb} {card}"
         return f"{verb} {card} without using it yet"
     name = f", {ability.name}" if ability.name else ""
     return f"{verb} {card}{name}: {told_of(ability)}"
