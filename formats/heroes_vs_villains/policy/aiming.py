@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from formats.heroes_vs_villains.engine.areas import Area
-from formats.heroes_vs_villains.engine.attempt import Attempt
+from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.engine.state import Player
 from formats.heroes_vs_villains.policy.deeds import gain_with_effects
+from formats.heroes_vs_villains.policy.defending import cost_of
 from formats.heroes_vs_villains.policy.keeping import missed
 from formats.heroes_vs_villains.policy.prices import CARD
 from formats.heroes_vs_villains.policy.staying import worth_in_play
@@ -45,6 +46,15 @@ def to_choose(view: HvvView, options: Sequence[Any]) -> int:
     """The best card of a deck or a discard pile; the first of anything else."""
     gains = [
         missed(view, each, view.hand) if isinstance(each, HvvCard) else 0.0 for each in options
+    ]
+    return gains.index(max(gains))
+
+
+def to_send(view: HvvView, blow: Blow, options: Sequence[Any]) -> int:
+    """Whom an attack that is sent on costs most of the foes, and least of one's own side."""
+    costs = [cost_of(view, Blow(blow.attempt, each, blow.damage), blow.damage) for each in options]
+    gains = [
+        cost if view.is_foe(each) else -cost for cost, each in zip(costs, options, strict=True)
     ]
     return gains.index(max(gains))
 

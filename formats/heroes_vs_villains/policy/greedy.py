@@ -8,10 +8,17 @@ from formats.heroes_vs_villains.engine.keywords.contain import TRY
 from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.engine.setting_up import KEEP, MULLIGAN
 from formats.heroes_vs_villains.policy.acting import best_action, best_of_ally
-from formats.heroes_vs_villains.policy.aiming import best_aim, to_capture, to_choose, to_go_first
+from formats.heroes_vs_villains.policy.aiming import (
+    best_aim,
+    to_capture,
+    to_choose,
+    to_go_first,
+    to_send,
+)
 from formats.heroes_vs_villains.policy.defending import best_counterattack, best_defense
-from formats.heroes_vs_villains.policy.keeping import keeps, to_discard
+from formats.heroes_vs_villains.policy.keeping import is_worth_drawing, keeps, to_discard
 from formats.heroes_vs_villains.policy.reacting import best_extra, to_press
+from formats.heroes_vs_villains.scripts.doing import LEAVE, PUT_UNDER
 from formats.table.deciding import DONE, Decision
 from formats.table.inheriting import mypyc_attr
 
@@ -68,6 +75,12 @@ _WAYS: Final[dict[str, _Way]] = {
     "press": lambda decision, view: to_press(view, decision.about, decision.options),
     "resist": lambda decision, view: to_press(view, decision.about, decision.options),
     "capture": lambda decision, view: to_capture(view, decision.options),
-    "choose": lambda decision, view: to_choose(view, decision.options),
+    "fetch": lambda decision, view: to_choose(view, decision.options),
+    "retrieve": lambda decision, view: to_choose(view, decision.options),
+    "choice": lambda decision, view: to_choose(view, decision.options),
+    "send to": lambda decision, view: to_send(view, decision.about, decision.options),
+    "top card": lambda decision, view: decision.options.index(
+        LEAVE if is_worth_drawing(view, decision.about) else PUT_UNDER
+    ),
 }
 """How each kind of decision is made; what is not here is all the same."""

@@ -16,6 +16,8 @@ _SPARE: Final = 0.5
 """Of its worth, what a card has that waits behind others of its kind."""
 _ONLY_ANSWER: Final = 0.5
 """What the only card is worth beside that answers some means of attack."""
+_WORTH_DRAWING: Final = 0.5
+"""What a card must be worth so that it stays on top of the deck."""
 _STAYS: Final = 0.7
 """Of what it will be worth in play, what a card is worth in hand: it takes a play."""
 
@@ -25,6 +27,11 @@ def keeps(hand: Sequence[HvvCard]) -> bool:
     attacks = sum([card.printed.is_attack or card.printed.is_ally for card in hand])
     answers = sum([bool(answers_of(card)) for card in hand])
     return attacks >= 1 and (answers >= 1 or attacks >= 3)
+
+
+def is_worth_drawing(view: HvvView, card: HvvCard) -> bool:
+    """Whether a card would be missed more than most, once it was drawn."""
+    return missed(view, card, view.hand) >= _WORTH_DRAWING
 
 
 def to_discard(view: HvvView, options: Sequence[HvvCard]) -> int:
