@@ -5,6 +5,7 @@ from typing import Final
 
 from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY
 from formats.heroes_vs_villains.engine.cards import HvvCard
+from formats.heroes_vs_villains.engine.keywords.prone import StandUp, can_stand_up
 from formats.heroes_vs_villains.engine.move import Move
 from formats.heroes_vs_villains.engine.options import Option, Use
 from formats.heroes_vs_villains.engine.permissions import ACT, MOVE, TAKE_TURN, may
@@ -74,4 +75,6 @@ def ally_options(game: HvvGame, player: Player, ally: HvvCard, *, is_used: bool)
         ]
     if not ally.has_moved and may(game, ally, MOVE):
         options.append(Move(ally))
+    if ally.given and can_stand_up(game, ally):
+        options.append(StandUp(ally))
     return options

@@ -82,9 +82,9 @@ def may_out_of_turn(game: HvvGame, player: Player) -> bool:
     return player.area is not OUT_OF_PLAY and may(game, player, ACT)
 
 
-def only_contained(game: HvvGame, player: Player) -> bool:
-    """Whether a full contain alone keeps the player from acting: that leaves some cards (052)."""
-    if not has(game, player, name.FULL_CONTAIN):
+def only_contained(game: HvvGame, target: Target) -> bool:
+    """Whether a full contain alone keeps somebody from acting: that leaves some cards (052)."""
+    if not has(game, target, name.FULL_CONTAIN):
         return False
     others = (kind for kind in _FORBIDDEN_BY[ACT] if kind != name.FULL_CONTAIN)
-    return not any(has(game, player, kind) for kind in others)
+    return not any(has(game, target, kind) for kind in others)

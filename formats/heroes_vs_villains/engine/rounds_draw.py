@@ -30,7 +30,19 @@ def rounds_draw(game: HvvGame) -> None:
             try_to_wake(game, player)
         else:
             draw_for_the_round(game, player, drawers[number])
+    if game.turn > 1:
+        for ally in knocked_out_allies(game):
+            try_to_wake(game, ally)
     game.lasting.end(ROUNDS_DRAW)
+
+
+def knocked_out_allies(game: HvvGame) -> list[HvvCard]:
+    """Persons, too, who may wake as players do."""
+    return [
+        card
+        for card in game.in_play()
+        if card.given and card.printed.is_ally and has(game, card, KNOCKOUT)
+    ]
 
 
 def drawer_of(game: HvvGame, player: Player) -> Drawer:

@@ -56,10 +56,9 @@ def begin_turn(game: HvvGame, player: Player) -> None:
     """What comes first: a breakout attempt, effects that repeat, charges."""
     player.plays = player.utilizations = player.moves = 1
     player.has_acted = False
-    if player.given:
-        break_out(game, player)
-        try_to_rise(game, player)
     for each in people_of(player):
+        break_out(game, each)
+        try_to_rise(game, each)
         roll_again(game, each)
         afterburn_hurts(game, each)
     count_charges(game, player)

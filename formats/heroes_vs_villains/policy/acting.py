@@ -134,6 +134,8 @@ def best_of_ally(view: HvvView, ally: HvvCard, options: Sequence[Any]) -> int:
             gain = gain_of_use(view, option, area)
             if gain > best.gain:
                 best = Preference(gain, place)
+        elif type(option) is StandUp:
+            return place
         elif type(option) is Move:
             moving = place
     if moving and _is_better_elsewhere(view, ally, area, best.gain):

@@ -38,6 +38,8 @@ _QUESTIONS: Final = {
 }
 _QUESTIONS_ABOUT: Final = {
     "ally": "What does {} do?",
+    "break out": "Does {} try to break out?",
+    "break out of": "What does {} try to break out of?",
     "allies act": "Does {} act before or after you?",
     "top card": "The top card of your archetype deck is {}. Does it stay there?",
     "penalty": "Which card do you discard so that you can play {}?",

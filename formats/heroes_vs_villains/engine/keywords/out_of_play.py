@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from formats.heroes_vs_villains.engine.abilities import Effect
 from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY, own_area
-from formats.heroes_vs_villains.engine.effect_names import FLEE, FULL_CONTAIN, JAIL, OOPS, REMOVE
+from formats.heroes_vs_villains.engine.effect_names import FLEE, JAIL, OOPS, REMOVE
 from formats.heroes_vs_villains.engine.source import Source
 from formats.heroes_vs_villains.engine.standing import (
     all_of,
@@ -57,7 +57,6 @@ def jail(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
     """Outside the field, and fully contained (HVV-ZONE-11), for good or a stated duration."""
     ends = None if effect.duration is None else ends_of(game, target, effect)
     give(game, target, effect, ends, source.card)
-    give(game, target, Effect(FULL_CONTAIN), ends, source.card)
     leave_field(game, target)
 
 

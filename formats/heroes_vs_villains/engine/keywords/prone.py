@@ -3,6 +3,7 @@
 from typing import Final
 
 from formats.heroes_vs_villains.engine.abilities import Effect
+from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.effect_names import (
     CONTAIN_I,
     CONTAIN_II,
@@ -11,7 +12,7 @@ from formats.heroes_vs_villains.engine.effect_names import (
     SURRENDER,
 )
 from formats.heroes_vs_villains.engine.options import Option
-from formats.heroes_vs_villains.engine.permissions import FREE_ACTION, may
+from formats.heroes_vs_villains.engine.permissions import FREE_ACTION, MOVE_BODY, may
 from formats.heroes_vs_villains.engine.source import Source
 from formats.heroes_vs_villains.engine.standing import all_of, effect_of, give, take_away
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
@@ -57,9 +58,12 @@ def prone_fails(game: HvvGame, actor: Target) -> bool:
 
 
 class StandUp(Option):
-    """Stand up: a free action on one's own turn (HVV-TURN-15)."""
+    """Stand up: a free action on one's own turn, of an ally in its own (HVV-TURN-15)."""
 
-    __slots__ = ()
+    __slots__ = ("ally",)
+
+    def __init__(self, ally: HvvCard | None = None) -> None:
+        self.ally = ally
 
     def __str__(self) -> str:
         return "stand up"
@@ -67,15 +71,15 @@ class StandUp(Option):
     def take(self, game: HvvGame, player: Player) -> None:
         """It asks for no roll (ruling HVV-AMBIGUOUS-74)."""
         game.act()
-        stand_up(game, player)
+        stand_up(game, player if self.ally is None else self.ally)
 
 
-def can_stand_up(game: HvvGame, player: Player) -> bool:
-    """Whether somebody lies, and nothing keeps them there."""
-    if not is_prone(player):
+def can_stand_up(game: HvvGame, target: Target) -> bool:
+    """Whether somebody lies, and nothing keeps them there: in a Contain II no body moves."""
+    if not is_prone(target):
         return False
-    is_held = any(effect_of(given).is_persistent for given in all_of(player, PRONE))
-    return not is_held and may(game, player, FREE_ACTION)
+    is_held = any(effect_of(given).is_persistent for given in all_of(target, PRONE))
+    return not is_held and may(game, target, FREE_ACTION) and may(game, target, MOVE_BODY)
 
 
 def stand_up(game: HvvGame, target: Target) -> None:
@@ -85,18 +89,18 @@ def stand_up(game: HvvGame, target: Target) -> None:
         game.tell("stand up", f"{target} stands up.")
 
 
-def try_to_rise(game: HvvGame, player: Player) -> None:
+def try_to_rise(game: HvvGame, target: Target) -> None:
     """Persistent Prone: as a turn begins the roll that laid them down is made again.
 
     Avoided, it lets them stand; without a number it is the roll of Prone itself (AMBIGUOUS-31).
     """
-    for given in all_of(player, PRONE):
+    for given in all_of(target, PRONE):
         effect = effect_of(given)
         if not effect.is_persistent:
             continue
-        number = number_of(player) if effect.number is None else effect.number
+        number = number_of(target) if effect.number is None else effect.number
         roll = game.d6("effect")
         if game.log.is_on:
-            game.tell("roll", f"{player} rolls {roll} to stand up, below {number}.")
+            game.tell("roll", f"{target} rolls {roll} to stand up, below {number}.")
         if roll < number:
-            stand_up(game, player)
+            stand_up(game, target)

@@ -5,7 +5,7 @@ from formats.heroes_vs_villains.engine.effect_names import SURRENDER
 from formats.heroes_vs_villains.engine.leaving import discard
 from formats.heroes_vs_villains.engine.permissions import DEFEND, may, only_contained
 from formats.heroes_vs_villains.engine.standing import has, total
-from formats.heroes_vs_villains.engine.state import HvvGame, Player
+from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
 
 RESIST = "resist"
 """What passive abilities add to somebody's rolls to resist."""
@@ -14,11 +14,12 @@ RESIST = "resist"
 def resist(game: HvvGame, blow: Blow) -> None:
     """The attacker discards first, the target second, then the target rolls (COMBAT-04, 05)."""
     target, ability = blow.target, blow.attempt.ability
-    if not isinstance(target, Player) or ability is None or not can_resist(game, target):
+    if ability is None or not can_resist(game, target):
         return
     number = ability.resist + has(game, target, SURRENDER)  # HVV-EXAMPLE-27
     number += discard_for(game, blow.attempt.player, blow, "press")
-    number -= discard_for(game, target, blow, "resist")
+    if isinstance(target, Player):  # An ally holds no hand.
+        number -= discard_for(game, target, blow, "resist")
     roll = game.d6("resist")
     if game.log.is_on:
         game.tell("roll", f"{target} rolls {roll} to resist, at {number}+.")
@@ -26,8 +27,10 @@ def resist(game: HvvGame, blow: Blow) -> None:
     blow.is_avoided = roll + total(game, target, RESIST) >= number
 
 
-def can_resist(game: HvvGame, target: Player) -> bool:
+def can_resist(game: HvvGame, target: Target) -> bool:
     """Whoever may take no defensive action may not resist either: it is one (AMBIGUOUS-100).
+
+    That it is automatic spares a play and a utilization, as it asks for no card.
 
     A full contain leaves it (AMBIGUOUS-80).
     """
