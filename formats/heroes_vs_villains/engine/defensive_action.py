@@ -165,20 +165,32 @@ def _is_omni(card: HvvCard) -> bool:
     return card.printed.is_omni_play
 
 
+def answer(blow: Blow, defence: Defence) -> str:
+    """What the defense does to the attack, in words; none for what leads elsewhere."""
+    if defence.way is Way.FOIL:
+        blow.attempt.is_foiled = True
+        return "is foiled"
+    if defence.way is Way.DISRUPT:
+        blow.attempt.is_disrupted = True
+        return "is disrupted"
+    if defence.stops != ALL:
+        blow.damage = max(0, blow.damage - defence.stops)  # HVV-DAMAGE-09
+        return f"would do {blow.damage} damage now"
+    if defence.way in (Way.HELP, Way.COUNTER):
+        return ""
+    blow.is_avoided = True
+    return f"does nothing to {blow.target}"
+
+
 def carry_out_defense(game: HvvGame, attempt: Attempt) -> None:
     """What a defensive action that was paid for does to the attack."""
     blow, ability = attempt.answers, attempt.ability
     if blow is None or ability is None or ability.defends is None:
         return
     defence = ability.defends
-    if defence.way is Way.FOIL:
-        blow.attempt.is_foiled = True
-    elif defence.way is Way.DISRUPT:
-        blow.attempt.is_disrupted = True
-    elif defence.stops == ALL and defence.way not in (Way.HELP, Way.COUNTER):
-        blow.is_avoided = True
-    elif defence.stops != ALL:
-        blow.damage = max(0, blow.damage - defence.stops)  # HVV-DAMAGE-09
+    came_of_it = answer(blow, defence)
+    if game.log.is_on and came_of_it:
+        game.tell("defense", f"{blow.attempt.card} {came_of_it}.")
     if defence.way is Way.AREA_DODGE:
         dodge_to_other_area(game, attempt.player)
     if defence.does is not None:

@@ -25,17 +25,21 @@ def draw_one_more_than_discarded(game: HvvGame, attempt: Attempt, _target: Targe
 
 
 @means(Deed.FOIL, Upon.ATTACKER)
-def foils_it(_game: HvvGame, attempt: Attempt, _target: Target | None) -> None:
+def foils_it(game: HvvGame, attempt: Attempt, _target: Target | None) -> None:
     """What was utilized has no effects (HVV-KEYWORD-050)."""
     if attempt.interrupts is not None:
         attempt.interrupts.is_foiled = True
+        if game.log.is_on:
+            game.tell("defense", f"{attempt.interrupts.card} is foiled.")
 
 
 @means(Deed.DISRUPT, Upon.ATTACKER)
-def disrupts_it(_game: HvvGame, attempt: Attempt, _target: Target | None) -> None:
+def disrupts_it(game: HvvGame, attempt: Attempt, _target: Target | None) -> None:
     """The action is not completed (HVV-KEYWORD-035)."""
     if attempt.interrupts is not None:
         attempt.interrupts.is_disrupted = True
+        if game.log.is_on:
+            game.tell("defense", f"{attempt.interrupts.card} is disrupted.")
 
 
 @means(Deed.TAKE, Upon.USER)

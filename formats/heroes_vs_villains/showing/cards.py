@@ -113,14 +113,16 @@ def _texts(script: Script) -> Iterator[str]:
 
 
 def _costs(ability: Ability) -> Iterator[str]:
-    if ability.activate:
+    """What its words don't say already: those of the training cards say it."""
+    says = f"{ability.name}: {ability.says}"
+    if ability.activate and "A=" not in says:
         number = "any number" if ability.activate == ANY_NUMBER else ability.activate
         yield f"activate {number}"
-    if ability.charges:
+    if ability.charges and "charge" not in says:
         yield f"{ability.charges} charge{'' if ability.charges == 1 else 's'}"
-    if ability.boosts:
+    if ability.boosts and "boost" not in says:
         yield f"{ability.boosts} boost{'' if ability.boosts == 1 else 's'}"
-    if ability.manifests_on is not None:
+    if ability.manifests_on is not None and "roll" not in says:
         yield f"at {ability.manifests_on}+"
 
 
