@@ -216,3 +216,17 @@ def test_the_story_changes_no_rule() -> None:
         playing.play("Round 3")
         courses.append([line for line in playing.course if "story" not in line])
     assert all(course == courses[0] for course in courses)
+
+
+@pytest.mark.rule("HVV-SETUP-09")
+def test_decks_and_sides_are_there_before_anything_is_shuffled() -> None:
+    playing = Starting(2, archetype=ARCHETYPE, profession=PROFESSION)
+    playing.until_asked("team leader")
+    listed = [card.card.title for card in ARCHETYPE]
+    for player in playing.game.players:
+        lie = [str(card) for card in player.archetype_deck]
+        assert lie in (listed, listed[::-1])
+        assert len(player.profession_deck) == 50
+        assert list(player.hand) == []
+    assert [len(players) for players in playing.game.sides.values()] == [2, 2]
+    assert playing.log.lines == []
