@@ -55,6 +55,8 @@ class GameTable:
     names: tuple[str, ...]
     """Of the decks, in the order of their seats; none of a position."""
     start: GameStart
+    stated: tuple[tuple[str, ...], ...] = ()
+    """What each list states of how it is played, in words."""
 
     @classmethod
     def of(cls, game: OpenGame, decks: Sequence[SeatedDeck]) -> "GameTable":
@@ -63,7 +65,12 @@ class GameTable:
         title = " against ".join(names) if len(names) > 1 else f"{names[0]} alone"
         # The lists as texts are a record's alone; nobody writes one here.
         listed = tuple(ListedDeck("", each.deck) for each in decks)
-        return cls(title, names, Pairing(playable_game(game.game).engine, listed, game.seed))
+        pairing = Pairing(playable_game(game.game).engine, listed, game.seed)
+        stated = tuple(
+            tuple(f"{name.capitalize()}: {value}" for name, value in each.deck.stated)
+            for each in decks
+        )
+        return cls(title, names, pairing, stated)
 
 
 JobDecks = Callable[[ListSource], SeatedDeck | None]

@@ -60,11 +60,13 @@ class PlayView:
         return len(self.packed) <= MAX_ADDRESS_LENGTH
 
     @property
-    def players(self) -> list[tuple[str, str]]:
-        """What the table calls each, and their deck; nothing of a position, which has none."""
-        names = self.table.names
-        nobody = ["an opponent who does nothing"] * (len(self.course.labels) - len(names))
-        return list(zip(self.course.labels, [*names, *nobody], strict=True)) if names else []
+    def players(self) -> list[tuple[str, str, tuple[str, ...]]]:
+        """What the table calls each, their deck and what its list states; nothing of a position."""
+        names, stated = self.table.names, self.table.stated
+        without = len(self.course.labels) - len(names)
+        decks = [*names, *["an opponent who does nothing"] * without]
+        said = [*stated, *[()] * without]
+        return list(zip(self.course.labels, decks, said, strict=True)) if names else []
 
     @property
     def is_watched(self) -> bool:
