@@ -35,9 +35,13 @@ GAME = GameDescription(
     charts=DeckCharts((TypeChart(by_section=True),), left_out=OUTLIERS),
     card_layout=CardLayout(
         under_name="archetype",
-        numbers=(NumberPlace("damage", "Damage"), NumberPlace("health", "Health")),
+        numbers=(
+            NumberPlace("damage", "Damage"),
+            NumberPlace("health", "Health"),
+            NumberPlace("usage", "Usage"),
+            NumberPlace("duration", "Duration"),
+        ),
         band=("profession",),
-        lines=("keywords", "usage", "duration"),
         icons={"outlier": "Outlier"},
     ),
     queries=QueryWords(("1+ attack and 1+ defense", "2+ attack or 1+ item, 1+ action", "0 boost")),
