@@ -36,6 +36,7 @@ _UNTIL: Final = {
     **dict.fromkeys(name.CONTAINMENT - {name.FROZEN}, _NEVER),
     **dict.fromkeys((name.PRONE, name.OOPS, name.JAIL, name.REMOVE, name.FLEE, CHANGING), _NEVER),
     **dict.fromkeys((name.WOUND, name.AFTERBURN, name.KNOCKOUT), _NEVER),
+    **dict.fromkeys((name.ACTION_FAIL, name.FAIL), _NEVER),
     **dict.fromkeys((name.DRAWLESS_I, name.DRAWLESS_II), ROUNDS_DRAW),
     name.SLUGGISH: ROUND,
 }

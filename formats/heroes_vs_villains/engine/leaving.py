@@ -1,7 +1,8 @@
 """How cards leave play and the hand, and where they go (ZONE)."""
 
 from formats.heroes_vs_villains.engine.cards import HvvCard
-from formats.heroes_vs_villains.engine.state import HvvGame, Player
+from formats.heroes_vs_villains.engine.effect_names import CONTAINMENT
+from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
 
 
 def leave_play(game: HvvGame, card: HvvCard) -> None:
@@ -53,5 +54,21 @@ def take_into_hand(game: HvvGame, player: Player, card: HvvCard) -> None:
 def _forget(game: HvvGame, card: HvvCard) -> None:
     for passive in card.script.passives:
         game.continuous.remove_all_of(card, (passive.kind,))
+    # What a containment that can be attacked holds is free once that is gone (AMBIGUOUS-57).
+    if card.printed.health is not None:
+        _let_go(game, card)
     card.life += 1
     card.forget()
+
+
+def _let_go(game: HvvGame, containment: HvvCard) -> None:
+    targets: list[Target] = [*game.players, *game.in_play()]
+    for target in targets:
+        if target.given:
+            target.given = tuple(
+                [
+                    given
+                    for given in target.given
+                    if given.source is not containment or given.kind not in CONTAINMENT
+                ]
+            )
