@@ -121,6 +121,7 @@ class Blow:
         "is_avoided",
         "is_surprised",
         "landed",
+        "resisted_at",
         "target",
     )
 
@@ -132,6 +133,8 @@ class Blow:
         self.effects: tuple[Effect, ...] = attempt.ability.effects if attempt.ability else ()
         self.is_avoided = False
         self.is_surprised = False
+        self.resisted_at = 0
+        """Of a mind attack the number to resist at, before the next discards are counted."""
         self.dealt = 0
         self.landed: list[Effect] = []
 

@@ -11,7 +11,6 @@ from formats.heroes_vs_villains.policy.keeping import least_missed, missed, to_d
 from formats.heroes_vs_villains.policy.prices import FACES
 from formats.heroes_vs_villains.policy.using import gain_of_use
 from formats.heroes_vs_villains.scripts.meaning import Deed
-from formats.table.deciding import DONE
 from formats.table.meaning import meaning_of
 
 _LEAST: Final = 0.1
@@ -66,12 +65,13 @@ def cost_of_action(view: HvvView, action: Attempt) -> float:
 
 def to_press(view: HvvView, blow: Blow, options: Sequence[Any]) -> int:
     """Whether another card is discarded for or against a mind attack: 1 of the die's faces."""
-    if options[0] is not DONE:
-        return to_discard(view, options)
     cards = options[1:]
-    stake = cost_of(view, blow, blow.damage)
-    if not view.is_foe(blow.attempt.player):
-        stake = -stake if stake < 0 else stake
-    if abs(stake) / FACES <= least_missed(view, cards):
+    picked = len(view.hand) - len(cards)
+    if view.is_foe(blow.attempt.player):
+        is_sure = blow.resisted_at - picked <= 1
+    else:
+        is_sure = blow.resisted_at + picked > FACES
+    stake = abs(cost_of(view, blow, blow.damage))
+    if is_sure or stake / FACES <= least_missed(view, cards):
         return 0
     return 1 + to_discard(view, cards)

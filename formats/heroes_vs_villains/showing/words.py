@@ -110,9 +110,15 @@ def _of_blow(view: HvvView, kind: str, blow: Blow) -> str:
     if kind == "counterattack":
         return f"Do you counterattack after {attack}?"
     if kind == "press":
-        return f"Do you discard a card, so that {blow.target} resists at 1 more?"
+        return (
+            f"Do you discard a card? {upper_first(str(blow.target))} resists at "
+            f"{blow.resisted_at}+, and each card makes it 1 more."
+        )
     if kind == "resist":
-        return f"Do you discard a card, so that you resist {attack} at 1 less?"
+        return (
+            f"Do you discard a card against {attack}? You resist at {blow.resisted_at}+, and each "
+            "card makes it 1 less."
+        )
     if kind == "send to":
         return f"Who gets {attack} instead of you?"
     if kind == "trigger":

@@ -16,15 +16,15 @@ def resist(game: HvvGame, blow: Blow) -> None:
     target, ability = blow.target, blow.attempt.ability
     if ability is None or not can_resist(game, target):
         return
-    number = ability.resist + has(game, target, SURRENDER)  # HVV-EXAMPLE-27
-    number += discard_for(game, blow.attempt.player, blow, "press")
+    blow.resisted_at = ability.resist + has(game, target, SURRENDER)  # HVV-EXAMPLE-27
+    blow.resisted_at += discard_for(game, blow.attempt.player, blow, "press")
     if isinstance(target, Player):  # An ally holds no hand.
-        number -= discard_for(game, target, blow, "resist")
+        blow.resisted_at -= discard_for(game, target, blow, "resist")
     roll = game.d6("resist")
     if game.log.is_on:
-        game.tell("roll", f"{target} rolls {roll} to resist, at {number}+.")
+        game.tell("roll", f"{target} rolls {roll} to resist, at {blow.resisted_at}+.")
     # A success stops all of it (HVV-EXAMPLE-26).
-    blow.is_avoided = roll + total(game, target, RESIST) >= number
+    blow.is_avoided = roll + total(game, target, RESIST) >= blow.resisted_at
 
 
 def can_resist(game: HvvGame, target: Target) -> bool:

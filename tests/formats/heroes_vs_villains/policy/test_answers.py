@@ -144,3 +144,16 @@ def test_an_attack_that_is_sent_on_goes_to_a_foe() -> None:
 def test_a_knockout_is_answered_though_it_does_no_damage() -> None:
     gas = attack("Gas", 0, Effect(KNOCKOUT), means=Means.POWER)
     assert attacked(Person([DODGE]), gas)[1].chosen("defend") == ["defend with Dodge"]
+
+
+def test_no_card_is_discarded_to_resist_what_is_resisted_anyway() -> None:
+    storm = attack("Storm", 2, means=Means.MIND)
+    _, greedy = attacked(Person([FILLER] * 6, health=2), storm)
+    assert greedy.chosen("resist").count("Filler") == 3
+
+
+def test_no_card_is_discarded_beyond_what_nobody_resists() -> None:
+    storm = attack("Storm", 2, means=Means.MIND)
+    playing, greedy = greedily(Person([storm, *[FILLER] * 6]), Person(health=2))
+    assert playing.play_out().winners == (0,)
+    assert greedy.chosen("press").count("Filler") == 3
