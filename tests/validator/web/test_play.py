@@ -149,6 +149,18 @@ def test_a_pasted_list_travels_along_with_what_is_stated(client: FlaskClient) ->
     assert client.get(address).status_code == 200
 
 
+def test_what_a_list_states_is_on_the_page_of_its_game(client: FlaskClient) -> None:
+    heroes, villains = (samples()[f"heroes-vs-villains-{number}"].text for number in (1, 2))
+    sent = {
+        "decklist": f"Blind fails: at its number or higher\n{heroes}",
+        "against": villains,
+        "do": "play",
+    }
+    page = words(client.get(client.post("/play", data=sent).location))
+    assert "Lampwright on the bridge Side: heroes Blind fails: at its number or higher" in page
+    assert "Bellringer over the docks Side: villains" in page
+
+
 def test_a_deck_comes_along_from_the_pages_about_it(client: FlaskClient) -> None:
     checked = client.post("/", data={"decklist": samples()["vs-system-1"].text})
     assert 'formaction="/play"' in checked.text
