@@ -105,6 +105,7 @@ class NamedDeck:
             "format": self.format,
             "verdict": self.verdict,
             "cards": self.size,
+            "stated": dict(self.deck.stated),
             "without_script": dict(self.without_script),
         }
 

@@ -108,6 +108,11 @@ class GamesDeckSchema(Schema):
     format = string()
     verdict = choice(Verdict, "a deck need not be legal to play")
     cards = integer()
+    stated = mapping(
+        fields.String(),
+        "what the list states of how it plays: its side, and rules that its table plays otherwise "
+        "than the ledger recommends",
+    )
     without_script = mapping(
         fields.Integer(),
         "the cards that are played by their numbers and keywords only, with their copies",
