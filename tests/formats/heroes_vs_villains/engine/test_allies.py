@@ -62,7 +62,7 @@ def test_an_ally_stays_until_its_health_is_gone(damage: int, in_play: list[str])
 @pytest.mark.rule("HVV-ALLY-02", "HVV-ALLY-09")
 @pytest.mark.parametrize(("duration", "rounds"), [("2", 5), (None, 9)])
 def test_an_ally_stays_for_its_duration(duration: str | None, rounds: int) -> None:
-    facts = {"duration": duration} if duration else {}
+    facts: dict[str, Any] = {"duration": duration} if duration else {}
     playing = begin(Person([ally("Helper", **facts)]), round=3)
     playing.ann.intend("turn", "play Helper")
     playing.play(f"Round {rounds}")

@@ -160,7 +160,7 @@ def test_a_held_item_is_defended_and_a_freestanding_one_is_not(keywords: list[st
     playing.play("Vic's turn")
     (options,) = playing.vic.offered("defend")
     # A special card allows it.
-    assert ("defend with Dodge" in options) is not keywords
+    assert ("defend with Dodge" in options) is not bool(keywords)
     assert "defend with Tarpaulin: cover" in options
 
 

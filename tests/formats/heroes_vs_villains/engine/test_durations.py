@@ -1,5 +1,7 @@
 """How long cards stay in play, and the effects that they leave."""
 
+from typing import Any
+
 import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Effect, Means
@@ -106,7 +108,7 @@ def test_a_perma_card_stays() -> None:
 @pytest.mark.rule("HVV-DURATION-07", "HVV-ZONE-03")
 @pytest.mark.parametrize("how", ["used", "lost", "expired"])
 def test_a_recycled_card_goes_under_its_own_deck(how: str) -> None:
-    facts = {"duration": "1"} if how == "expired" else {}
+    facts: dict[str, Any] = {"duration": "1"} if how == "expired" else {}
     wheel = own("Wheel", "power", use(), keywords=["recycle"], **facts)
     slap = attack("Slap", 0, Effect(CARD_LOSS), means=Means.POWER)
     ann = Person([wheel], deck=[FILLER, HUM])

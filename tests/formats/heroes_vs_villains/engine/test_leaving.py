@@ -274,7 +274,8 @@ def test_a_card_that_leaves_the_field_has_no_place_there() -> None:
     assert playing["Wall"].area is VILLAINS_AREA
     playing.ann.intend("turn", "play Hit").intend("target", "Wall")
     playing.play("Vic's turn")
-    assert (playing["Wall"].area, playing["Wall"].health) == (None, None)
+    left = playing.all("Wall")[0]
+    assert (left.area, left.health) == (None, None)
     assert playing.vic.discards == ["Wall"]
 
 

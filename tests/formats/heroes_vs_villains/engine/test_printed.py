@@ -1,5 +1,8 @@
 """What is printed on a card, and what play makes of it."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from carddb.builtin import builtin_cards
@@ -19,9 +22,9 @@ from tests.formats.heroes_vs_villains.engine.own_scripts import (
 from tests.formats.heroes_vs_villains.engine.playing import Person, begin
 
 
-def card(kind: str = "power", *keywords: str, **facts: object) -> Card:
+def card(kind: str = "power", *keywords: str, **facts: Any) -> Card:
     """A card with these facts."""
-    told = {"kind": kind, "keywords": keywords, **facts}
+    told: dict[str, Any] = {"kind": kind, "keywords": keywords, **facts}
     return Card("heroes-vs-villains", "Thing", "Thing", "Thing", told, complete=True)
 
 
@@ -70,7 +73,7 @@ def training() -> list[tuple[Face, Script]]:
     return [(face_of(each), script_of(each)) for each in cards]
 
 
-NOTES = {
+NOTES: dict[str, Callable[[Face, Script], Any]] = {
     "defense": lambda face, script: (
         face.is_defense
         and any(
@@ -123,7 +126,7 @@ def test_an_effect_goes_by_the_table_unless_the_card_says_otherwise(
     ],
 )
 def test_numbers_are_stated_or_rolled(
-    facts: dict[str, object], usage: int, duration: int | None
+    facts: dict[str, Any], usage: int, duration: int | None
 ) -> None:
     face = Face(card("item", **facts))
     assert (face.usage, face.duration) == (usage, duration)

@@ -5,6 +5,7 @@ import pytest
 from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.showing import SHOWING
 from formats.table.deciding import Decision
+from formats.table.shown import ShownCard
 from tests.formats.heroes_vs_villains.engine.own_scripts import Own, ally, item, lasting, own, use
 from tests.formats.heroes_vs_villains.engine.playing import Person, begin
 from tests.formats.heroes_vs_villains.showing.looking import LABELS, seen
@@ -21,6 +22,7 @@ def numbers(_decision: Decision, view: HvvView) -> dict[str, dict[str, str]]:
         for zone in side.zones
         for row in zone.rows
         for cell in row.cells
+        if isinstance(cell, ShownCard)
     }
 
 
