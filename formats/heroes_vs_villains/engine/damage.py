@@ -1,6 +1,6 @@
 """Damage: how much an attack does, and what it takes off whom (DAMAGE)."""
 
-from formats.heroes_vs_villains.engine.abilities import STRENGTH_BASED
+from formats.heroes_vs_villains.engine.abilities import STRENGTH_BASED, Ability
 from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.effect_names import STRONG, WEAKNESS
@@ -19,15 +19,20 @@ def damage_of(game: HvvGame, attempt: Attempt) -> int:
     Only of what is struck, grabbed or thrown (ruling HVV-AMBIGUOUS-78), and never below 0 (ruling
     HVV-AMBIGUOUS-52).
     """
-    ability, actor = attempt.ability, attempt.actor
-    if ability is None or not ability.damage:
-        return 0
+    ability = attempt.ability
+    return 0 if ability is None else damage_by(game, attempt.actor, attempt.card, ability)
+
+
+def damage_by(game: HvvGame, actor: Target, card: HvvCard, ability: Ability) -> int:
+    """The same of somebody who attacks with a card."""
     damage = ability.damage
-    if actor.given or attempt.card.given or game.continuous.by_kind:
+    if not damage:
+        return 0
+    if actor.given or card.given or game.continuous.by_kind:
         if ability.means in STRENGTH_BASED:
             damage += has(game, actor, STRONG) - has(game, actor, WEAKNESS)
         # What others have made of the card, too (HVV-KEYWORD-043).
-        for bearer in dict.fromkeys((actor, attempt.card)):
+        for bearer in dict.fromkeys((actor, card)):
             damage += total(game, bearer, MORE_DAMAGE)
     return max(0, damage)
 

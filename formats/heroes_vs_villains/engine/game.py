@@ -113,11 +113,11 @@ class Hvv(HvvGame):
 
     def _learn(self) -> None:
         """What can happen at all with these cards: of nothing else anybody is asked."""
-        scripts = {id(card.card): card for card in self.piles.cards}.values()
+        cards = {id(card.card): card for card in self.piles.cards}.values()
         self.events_wanted = frozenset(
-            [power.event for card in scripts for power in card.script.triggers]
+            [power.event for card in cards for power in card.script.triggers]
         )
-        self.has_quick_cards = any(is_quick(card) for card in scripts)
+        self.has_quick_cards = any(map(is_quick, cards))
 
     def read_scripts(self, cards: Iterable[HvvCard]) -> None:
         """Let cards do what this game was told that they do."""

@@ -36,6 +36,7 @@ class Face:
         "is_freestanding",
         "is_growth",
         "is_item",
+        "is_late_combo",
         "is_object",
         "is_omni_play",
         "is_outlier",
@@ -70,6 +71,7 @@ class Face:
         self.is_construct = "construct" in self.keywords
         self.is_electronic = "electronic" in self.keywords
         self.is_environmental = "environmental" in self.keywords
+        self.is_late_combo = "late combo" in self.keywords
         self.is_growth = "growth" in self.keywords
         self.is_transfer = "transfer" in self.keywords
         # Held or worn unless the card says otherwise (HVV-DEFENSE-09, HVV-DEFENSE-10).

@@ -7,7 +7,7 @@ from formats.heroes_vs_villains.engine.abilities import Ability, Choice
 from formats.heroes_vs_villains.engine.areas import Area
 from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
 from formats.heroes_vs_villains.engine.cards import HvvCard
-from formats.heroes_vs_villains.engine.damage import damage_of
+from formats.heroes_vs_villains.engine.damage import damage_by
 from formats.heroes_vs_villains.engine.defensive_action import legal_defenses
 from formats.heroes_vs_villains.engine.items import penalty_for
 from formats.heroes_vs_villains.engine.keywords.contain import breakout_number
@@ -216,11 +216,11 @@ class HvvView:
 
     def damage(self, card: HvvCard, ability: Ability, *, by_ally: bool = False) -> int:
         """The damage of an attack of one's own with a card, with all that changes it now."""
-        return damage_of(self._game, Attempt(self.me, card, ability, by_ally=by_ally))
+        return damage_by(self._game, card if by_ally else self.me, card, ability)
 
     def damage_by(self, attacker: Player, card: HvvCard, ability: Ability) -> int:
         """The same of an attack by somebody else with a card that one sees."""
-        return damage_of(self._game, Attempt(attacker, card, ability))
+        return damage_by(self._game, attacker, card, ability)
 
     def targets(self, use: Use) -> Sequence[Target] | Sequence[Area]:
         """Whom or what an option could be used on; areas for what hits everything in one."""

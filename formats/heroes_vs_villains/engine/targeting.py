@@ -1,6 +1,6 @@
 """Naming whom or what an ability is used on, and who can be named (KEYWORD-102, BOARD)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from formats.heroes_vs_villains.engine.abilities import Ability, Means, Whom
 from formats.heroes_vs_villains.engine.areas import OTHER, OUT_OF_PLAY, Area
@@ -36,10 +36,15 @@ def has_legal_target(game: HvvGame, attempt: Attempt) -> bool:
     ability = attempt.ability
     if ability is None or hits_area(ability):
         return bool(legal_targets(game, attempt))
-    for each in _candidates(game, attempt.player, ability):
-        if can_be_target(game, attempt, each):
-            return True
-    return False
+    candidates: Iterable[Target] = _candidates(game, attempt.player, ability)
+    if ability.whom is Whom.FOE:
+        # So it is nearly always, and a foe who can be named is there at once.
+        own = attempt.player.side
+        for foe in game.players:
+            if foe.side is not own and can_be_target(game, attempt, foe):
+                return True
+        candidates = objects_of(game.foes_of(attempt.player)) if ability.is_attack else ()
+    return any(can_be_target(game, attempt, each) for each in candidates)
 
 
 def hits_area(ability: Ability) -> bool:

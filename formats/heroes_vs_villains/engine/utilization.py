@@ -27,16 +27,20 @@ def uses_of(game: HvvGame, player: Player) -> list[Use]:
 
 def plays_from_hand(game: HvvGame, player: Player) -> Iterator[Use]:
     """Cards in hand, used at once or not (HVV-PLAY-03, ruling HVV-AMBIGUOUS-11)."""
+    if player.plays <= 0 and not player.has_acted:
+        return
+    is_contained = bool(player.given) and has(game, player, FULL_CONTAIN)
     kinds = []
     for card in player.hand.cards:
+        is_late = can_play_late(player, card)
+        if player.plays <= 0 and not is_late:
+            continue
         # Of several copies in hand one stands for all. Omni-plays take no play of the turn.
         if card.card in kinds or card.printed.is_omni_play:
             continue
         kinds.append(card.card)
-        is_late = can_play_late(player, card)
-        if player.plays <= 0 and not is_late:
-            continue
-        if not is_playable(game, player, card):
+        # HVV-KEYWORD-052, HVV-ALLY-08; omni-plays are offered wherever they can be played.
+        if is_contained and not card.printed.is_ally:
             continue
         # A card of one turn needs the utilization too (ruling HVV-AMBIGUOUS-12); an ally is not
         # utilized by its controller, but in a turn of its own (ruling HVV-AMBIGUOUS-82).
@@ -58,14 +62,6 @@ def utilizations_in_play(game: HvvGame, player: Player) -> Iterator[Use]:
             continue  # Not in the game yet (HVV-BUILD-23).
         for ability in abilities_of(game, player, card, has_action=player.utilizations > 0):
             yield Use(card, ability, is_played=False)
-
-
-def is_playable(game: HvvGame, player: Player, card: HvvCard) -> bool:
-    """Whether the card is one to play on one's own turn, as far as what holds the player goes."""
-    if not has(game, player, FULL_CONTAIN):
-        return True
-    # HVV-KEYWORD-052, HVV-ALLY-08; omni-plays are offered wherever they can be played.
-    return card.printed.is_ally
 
 
 def abilities_of(
@@ -104,7 +100,7 @@ def is_usable(
         return False
     if card.printed.is_vehicle and card.is_in_play and not can_operate(game, player, card):
         return False
-    if ability.boosts > boosts_at_hand(player, card):
+    if ability.boosts and ability.boosts > boosts_at_hand(player, card):
         return False
     if ability.is_physical and not may(game, card if by_ally else player, MOVE_BODY):
         return False

@@ -66,6 +66,9 @@ EFFECTS: Final[dict[str, float]] = {
 }
 """What it costs somebody that an effect lands on them; less than 0 where it helps them."""
 _UNKNOWN: Final = 0.3
+_COSTS: Final[dict[Ability, float]] = {}
+_MAX_COSTS: Final = 5_000
+"""Abilities whose costs are kept; a catalogue may be read again and again."""
 _AGAIN: Final = 0.5
 """Of an effect that is rolled for again, what the later rolls add."""
 
@@ -91,7 +94,15 @@ def cost_of_effect(effect: Effect, *, can_roll: bool = True) -> float:
 
 def cost_of_effects(ability: Ability) -> float:
     """What all effects of an ability cost on average whom it hits."""
-    return sum([cost_of_effect(effect) for effect in ability.effects]) if ability.effects else 0.0
+    if not ability.effects:
+        return 0.0
+    # Kept with the ability, which is asked about in every window of every game.
+    cost = _COSTS.get(ability)
+    if cost is None:
+        cost = sum([cost_of_effect(effect) for effect in ability.effects])
+        if len(_COSTS) < _MAX_COSTS:
+            _COSTS[ability] = cost
+    return cost
 
 
 def cost_of_damage(health: int, damage: int, *, is_last: bool) -> float:

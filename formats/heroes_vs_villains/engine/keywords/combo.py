@@ -4,8 +4,6 @@ from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.state import HvvGame, Player
 
-LATE_COMBO = "late combo"
-
 
 def grant_combos(game: HvvGame, attempt: Attempt) -> None:
     """What the ability grants; an Initial Combo only if it has succeeded (AMBIGUOUS-96)."""
@@ -24,7 +22,7 @@ def grant_combos(game: HvvGame, attempt: Attempt) -> None:
 
 def can_play_late(player: Player, card: HvvCard) -> bool:
     """Whether the card comes after another one, without a play of its own (KEYWORD-067)."""
-    return player.has_acted and LATE_COMBO in card.printed.keywords
+    return player.has_acted and card.printed.is_late_combo
 
 
 def is_free_play(attempt: Attempt) -> bool:
