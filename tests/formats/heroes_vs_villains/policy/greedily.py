@@ -4,7 +4,7 @@ from typing import Any
 
 from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.policy import Greedy
-from formats.table.deciding import Decision
+from formats.table.deciding import Decider, Decision, Policy
 from tests.formats.heroes_vs_villains.engine.playing import NOBODY, Person, Playing, begin
 
 
@@ -26,16 +26,20 @@ class Telling(Greedy):
         return [said for asked, said in self._chosen if asked == kind and said != "pass"]
 
 
+def let_decide(playing: Playing, decider: Decider, policy: Policy) -> None:
+    """Let a policy decide for somebody of a test's game."""
+    game = playing.game
+    policies = {each: game.policies[each] for each in game.deciders}
+    game.policies = {**policies, decider: policy}
+
+
 def greedily(
     ann: Person = NOBODY, vic: Person = NOBODY, *, who: str = "Ann", **more: Any
 ) -> tuple[Playing, Telling]:
     """A position as `begin` has it, in which somebody plays greedily; the others pass."""
     playing = begin(ann, vic, **more)
     greedy = Telling()
-    playing.game.policies = {
-        **playing.game.policies,
-        playing.players[who].player.decider: greedy,
-    }
+    let_decide(playing, playing.players[who].player.decider, greedy)
     return playing, greedy
 
 

@@ -20,7 +20,7 @@ from tests.formats.heroes_vs_villains.engine.own_scripts import (
     use,
 )
 from tests.formats.heroes_vs_villains.engine.playing import Person, begin, on
-from tests.formats.heroes_vs_villains.policy.greedily import greedily, turn_of
+from tests.formats.heroes_vs_villains.policy.greedily import greedily, let_decide, turn_of
 
 PUNCH, KICK = attack("Punch", 1), attack("Kick", 2)
 LANTERN = item("Lantern", use(name="shine"))
@@ -125,7 +125,7 @@ def test_an_ally_moves_to_whom_it_attacks(area: str, deeds: list[str]) -> None:
 
 def test_who_has_more_cards_goes_first() -> None:
     playing = begin(Person(), ben=Person([FILLER]), player=None)
-    playing.game.policies = {**playing.game.policies, side(Side.HEROES.value): Greedy()}
+    let_decide(playing, side(Side.HEROES.value), Greedy())
     playing.play("Ben's turn")
     assert not playing.game.players[0].has_had_turn
 
