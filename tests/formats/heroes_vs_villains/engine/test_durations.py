@@ -105,7 +105,7 @@ def test_a_perma_card_stays() -> None:
     assert playing.ann.in_play == ["Oath"]
 
 
-@pytest.mark.rule("HVV-DURATION-07", "HVV-ZONE-03")
+@pytest.mark.rule("HVV-DURATION-07", "HVV-ZONE-03", "HVV-KEYWORD-085")
 @pytest.mark.parametrize("how", ["used", "lost", "expired"])
 def test_a_recycled_card_goes_under_its_own_deck(how: str) -> None:
     facts: dict[str, Any] = {"duration": "1"} if how == "expired" else {}
