@@ -234,4 +234,5 @@ def _mean(counts: Counter[int], same_luck: int) -> MeasuredValue:
     # An interval from a few samples would look surer than it is.
     if of / same_luck < _FEWEST:
         return MeasuredValue(of, found.value, None, None)
-    return MeasuredValue(of, found.value, found.low, found.high)
+    # What is counted is never below 0, and neither is its average.
+    return MeasuredValue(of, found.value, max(0.0, found.low), found.high)

@@ -58,6 +58,17 @@ def test_games_that_each_have_their_own_luck_count_one_by_one() -> None:
     assert said.to_decide == 0
 
 
+def test_an_average_of_what_is_counted_is_never_below_0() -> None:
+    tally = Tally()
+    tally.games = 1_000
+    for number in range(1_000):
+        group = (number % 2 == 0, True)
+        tally.note(group, WON, 0)
+        tally.note(group, STRANDED.name, int(number == 0))
+    stranded = found(tally).at_end[STRANDED.name]
+    assert (stranded.low, stranded.value) == (0, 0.001)
+
+
 def test_games_of_one_seat_have_luck_of_their_own() -> None:
     apart = {each.label: each.won for each in found(tallied(400, 1_000)).apart}
     alone = share(200, 500)
