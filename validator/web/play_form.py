@@ -105,6 +105,10 @@ class PlayForm:
         # Whoever says nothing plays against a sample: a game is one click away.
         if not opponent.sample and opponent.typed.is_empty:
             sample = other_sample(first, self.deck.named.get("sample", ""))
+            if not _can_sit(first.report.format.game, first, sample):
+                raise InputError(
+                    "No sample can sit at a table with this list. Paste the list of the opponent."
+                )
             opponent = OpponentForm(sample=sample)
         return self._of(opponent)
 

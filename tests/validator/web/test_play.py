@@ -12,6 +12,7 @@ from werkzeug.test import TestResponse
 from formats.examples import examples
 from formats.samples import samples
 from tests.spending import assert_spends_less
+from tests.validator.play.sides import side_list
 from tests.validator.web.games import HOSTILE, words
 from tests.validator.web.html import Page
 from validator.play.address import MAX_ADDRESS_LENGTH, ListSource, OpenGame, pack_game, unpack_game
@@ -159,6 +160,15 @@ def test_what_a_list_states_is_on_the_page_of_its_game(client: FlaskClient) -> N
     page = words(client.get(client.post("/play", data=sent).location))
     assert "Lampwright on the bridge Side: heroes Blind fails: at its number or higher" in page
     assert "Bellringer over the docks Side: villains" in page
+
+
+def test_a_side_that_no_sample_opposes_asks_for_the_other_list(client: FlaskClient) -> None:
+    sent = {"decklist": side_list(1, 3), "do": "play"}
+    answer = client.post("/play", data=sent)
+    assert answer.status_code == 422
+    said = "No sample can sit at a table with this list. Paste the list of the opponent."
+    assert said in words(answer)
+    assert client.post("/play", data={**sent, "against": side_list(2, 3)}).status_code == 303
 
 
 def test_a_deck_comes_along_from_the_pages_about_it(client: FlaskClient) -> None:
