@@ -95,7 +95,10 @@ def _hand_and_piles(view: HvvView, player: Player) -> Iterator[ShownZone]:
     if scrapped := view.scrapped(player):
         yield _pile(f"scrapped{of}", scrapped)
     if outliers := view.outliers(player):
-        yield ShownZone(f"outliers{of}", len(outliers), Layout.ROW, _row(outliers))
+        # Of several players those of the others take one line each, until they are opened.
+        is_other = bool(of) and player.number != view.seat
+        layout = Layout.PILE if is_other else Layout.ROW
+        yield ShownZone(f"outliers{of}", len(outliers), layout, _row(outliers))
 
 
 def _pile(name: str, cards: Sequence[HvvCard]) -> ShownZone:

@@ -8,7 +8,7 @@ from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.showing import SHOWING
 from formats.table.deciding import Decision
 from formats.table.drawing import table_text
-from formats.table.shown import ShownTable
+from formats.table.shown import Layout, ShownTable
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
     ally,
@@ -17,6 +17,7 @@ from tests.formats.heroes_vs_villains.engine.own_scripts import (
     guard,
     item,
     lasting,
+    own,
     strike,
 )
 from tests.formats.heroes_vs_villains.engine.playing import Person, begin, on
@@ -125,3 +126,20 @@ def test_what_was_shown_of_a_foes_hand_stays_known() -> None:
     (hand,) = [zone for zone in seen(playing, table_of).sides[0].zones if zone.name == "hand"]
     assert hand.size == 2
     assert [cell.title for row in hand.rows for cell in row.cells] == ["Block"]
+
+
+def test_of_several_players_the_outliers_of_others_take_a_line() -> None:
+    beside = own("The Miller", "archetype description")
+    miller = Person(outliers=[beside])
+    playing = begin(miller, miller, ben=miller, wes=miller)
+    table: ShownTable = seen(playing, table_of)
+    layouts = {
+        zone.name: zone.layout
+        for side in table.sides
+        for zone in side.zones
+        if zone.name.startswith("outliers")
+    }
+    assert layouts == {
+        "outliers of Ann": Layout.ROW,
+        **{f"outliers of {name}": Layout.PILE for name in ("Ben", "Vic", "Wes")},
+    }
