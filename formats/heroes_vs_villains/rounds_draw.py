@@ -57,7 +57,7 @@ def full_draw(number: int) -> Counts:
     """What is drawn at the beginning of a round, of the archetype and of the profession deck.
 
     Nothing in round 1 (HVV-DRAW-01); then a single draw in even rounds (HVV-DRAW-02) and a dual
-    draw in odd ones (HVV-DRAW-03 and 04).
+    draw in odd ones (HVV-DRAW-03 and 04), whichever side goes first (ruling HVV-AMBIGUOUS-67).
     """
     if number == 1:
         return (0, 0)
@@ -94,7 +94,8 @@ def draw_order(number: int, players: Mapping[str, Drawer]) -> list[tuple[Step, s
         return []
     taking_part = {name: drawer for name, drawer in players.items() if not drawer.is_out}
     return [
-        # Whoever is knocked out draws all the same; the roll comes when all have drawn.
+        # Whoever is knocked out draws all the same (ruling HVV-AMBIGUOUS-33); the roll comes when
+        # all have drawn.
         *((Step.DRAW, name) for name, drawer in taking_part.items() if drawer.can_draw),
         *((Step.RECOVERY_ROLL, name) for name, each in taking_part.items() if each.is_knocked_out),
     ]

@@ -179,7 +179,11 @@ class Defence:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ability:
-    """Something that can be done with a card (HVV-KEYWORD-001)."""
+    """Something that can be done with a card (HVV-KEYWORD-001).
+
+    What a card says goes before the rulebook: its fields are what the engine asks first (ruling
+    HVV-AMBIGUOUS-66).
+    """
 
     says: str
     name: str = ""

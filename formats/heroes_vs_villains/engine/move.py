@@ -39,7 +39,7 @@ class Move(Option):
 
 
 def can_move(game: HvvGame, player: Player) -> bool:
-    """Whether the player has a move left, and is free to use it."""
+    """Whether the player has a move left, of their own turn alone (ruling HVV-AMBIGUOUS-65)."""
     return player.moves > 0 and player.area is not OUT_OF_PLAY and may(game, player, MOVE)
 
 

@@ -59,7 +59,11 @@ def draw_starting_hand(game: HvvGame, player: Player) -> None:
 
 
 def draw_from(game: HvvGame, player: Player, deck: Pile[HvvCard], count: int) -> int:
-    """As many as there are: an empty deck gives nothing, and nobody loses by it."""
+    """As many as there are: an empty deck gives nothing, and nobody loses by it.
+
+    It is not shuffled anew (ruling HVV-AMBIGUOUS-06), and a hand has no greatest size (ruling
+    HVV-AMBIGUOUS-05).
+    """
     drawn = game.piles.draw(deck, player.hand, count)
     for card in drawn:
         card.controller = player.number

@@ -19,6 +19,8 @@ from formats.table.shown import ShownCard
 _FACE, _SAYS = "heroes-vs-villains shown face", "heroes-vs-villains says"
 _BY_ROUND = frozenset((WOUND, AFTERBURN))
 """Effects whose number is the round in which they bite, and no roll."""
+# The rulebook has the word without a meaning (ruling HVV-AMBIGUOUS-36).
+_TOLD = {"multi-use": "multi-use (assumed: once in each round)"}
 
 
 class _Face(NamedTuple):
@@ -133,7 +135,7 @@ def _face_of(card: HvvCard) -> _Face:
         made[_FACE] = _Face(
             printed.kind,
             tuple(_printed_numbers(printed)),
-            tuple(sorted(printed.keywords - {printed.kind})),
+            tuple(sorted([_TOLD.get(word, word) for word in printed.keywords - {printed.kind}])),
             tuple(_groups(card)),
         )
     face: _Face = made[_FACE]

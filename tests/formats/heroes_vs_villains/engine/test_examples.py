@@ -360,13 +360,3 @@ def test_the_removed_are_back_in_the_next_round() -> None:
     playing.ann.intend("turn", "play Banish")
     playing.play("Round 4")
     assert playing.vic.area is VILLAINS_AREA
-
-
-@pytest.mark.rule("HVV-EXAMPLE-38")
-def test_in_a_bank_anything_that_is_there_is_thrown() -> None:
-    # Which object it is the players say; of the play area the card takes nothing.
-    throw = attack("Throw Object", 1, means=Means.THROW, keywords=["environmental"])
-    playing = begin(Person([throw]))
-    playing.ann.intend("turn", "play Throw Object")
-    playing.play("Vic's turn")
-    assert playing.vic.health == 4

@@ -28,3 +28,20 @@ def test_an_object_that_was_brought_is_none_of_the_place() -> None:
     playing.ann.intend("turn", "play Brick")
     playing.play("Vic's turn")
     assert not playing.told("Brick is")
+
+
+@pytest.mark.rule("HVV-EXAMPLE-38")
+def test_in_a_bank_a_keyboard_or_a_paperweight_is_thrown() -> None:
+    thrown = set()
+    for number in range(20):
+        playing = Starting(archetype=[DEBRIS] * 50, seed=f"{number}", dice={"initiative": [6, 1]})
+        playing.heroes.intend("story", "a bank")
+        playing.ann.intend("turn", "play Debris")
+        playing.play("Vic's turn")
+        assert playing.vic.health == 4
+        (said,) = [line for line in playing.log.lines if line.startswith("Debris is")]
+        thrown.add(said)
+    assert {
+        "Debris is a keyboard from a bank.",
+        "Debris is a marble paperweight from a bank.",
+    } <= thrown

@@ -249,3 +249,27 @@ def test_a_defense_takes_nothing_of_the_defenders_turn() -> None:
     playing.play("end of the round")
     assert playing.vic.health == 5
     assert playing["Lantern"].usage == 2
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-46")
+def test_the_sluggish_come_behind_the_other_side_too() -> None:
+    slow = Person(given=[on(SLUGGISH)])
+    playing = begin(slow, ben=NOBODY, player=None, first="heroes")
+    playing.play("end of the round")
+    assert [line[:3] for line in turns_of(playing)] == ["Ben", "Vic", "Wes", "Ann"]
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-45")
+@pytest.mark.parametrize(
+    ("dice", "last"),
+    [([2, 5, 3], ["Vic", "Wes", "Ann"]), ([4, 4, 1, 2, 6], ["Vic", "Ann", "Wes"])],
+)
+def test_several_sluggish_roll_off_and_the_highest_is_first(
+    dice: list[int], last: list[str]
+) -> None:
+    slow = Person(given=[on(SLUGGISH)])
+    playing = begin(
+        slow, slow, ben=NOBODY, wes=slow, player=None, first="heroes", dice={"sluggish": dice}
+    )
+    playing.play("end of the round")
+    assert [line[:3] for line in turns_of(playing)] == ["Ben", *last]
