@@ -96,7 +96,8 @@ test-compiled: compile ## the tests of games, with the compiled engine
 	@$(IN_COPY) $(BIN)/python -c 'import sys; from validator.compiled_copy import is_compiled; \
 		sys.exit(None if is_compiled() else "Error: the engine in $(COPY) is not compiled.")'
 	cd $(COPY) && "$(CURDIR)/$(BIN)/pytest" -m "not soak" -n 2 --dist worksteal \
-		tests/formats/table tests/formats/vs_system tests/formats/vs_2pcg tests/formats/simulation \
+		tests/formats/table tests/formats/vs_system tests/formats/vs_2pcg \
+		tests/formats/heroes_vs_villains tests/formats/simulation \
 		tests/validator/simulation tests/validator/play
 
 lock: $(DEV) ## pin requirements/*.txt anew (LOCK_FLAGS=--upgrade for newer versions)
