@@ -14,6 +14,7 @@ from formats.heroes_vs_villains.engine.effect_names import (
     FULL_CONTAIN,
     JAIL,
     KNOCKBACK,
+    OOPS,
     PARTIAL_CONTAIN,
     REMOVE,
 )
@@ -269,3 +270,12 @@ def test_an_ally_strikes_from_where_it_stands_itself() -> None:
     playing.play("Vic's turn")
     assert playing.vic.health == 4
     assert playing.ann.area is HEROES_AREA
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-87")
+def test_who_goes_out_of_play_on_their_turn_does_nothing_more_in_it() -> None:
+    playing = begin(Person([], [item("Lantern", use(name="shine"))], given=[on(OOPS)]))
+    playing.ann.intend("turn", "go out of play to change")
+    playing.play("end of the round")
+    assert len(playing.ann.offered("turn")) == 1
+    assert playing["Lantern"].usage == 3

@@ -273,3 +273,10 @@ def test_several_sluggish_roll_off_and_the_highest_is_first(
     )
     playing.play("end of the round")
     assert [line[:3] for line in turns_of(playing)] == ["Ben", *last]
+
+
+@pytest.mark.rule("HVV-TURN-17")
+def test_nothing_of_a_turn_is_left_as_it_ends() -> None:
+    playing = begin(Person([AURA], [LANTERN])).play("Vic's turn")
+    ann = playing.ann.player
+    assert (ann.plays, ann.utilizations, ann.moves) == (0, 0, 0)
