@@ -83,6 +83,16 @@ def stated_switches(declarations: Mapping[str, str]) -> Iterator[tuple[str, str]
             yield switch.name, switch.read(said)
 
 
+def played_otherwise(rulings: object) -> Iterator[str]:
+    """A sentence for each ruling that a table plays otherwise than the ledger recommends."""
+    for switch in SWITCHES:
+        value = getattr(rulings, switch.ruling)
+        recommended, *others = switch.words
+        if value != switch.meant_by(recommended):
+            word = next((each for each in others if switch.words[each] == value), str(value))
+            yield f"{switch.name.capitalize()}: {word}."
+
+
 def rulings_of(decks: Sequence[PlayDeck]) -> dict[str, Any]:
     """What the lists of a table settle together, by what the engine calls it.
 

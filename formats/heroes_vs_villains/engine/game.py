@@ -22,7 +22,7 @@ from formats.heroes_vs_villains.engine.seeing import HvvView
 from formats.heroes_vs_villains.engine.setting_up import set_up
 from formats.heroes_vs_villains.engine.state import OUTLIERS, HvvGame
 from formats.heroes_vs_villains.sides import Side
-from formats.heroes_vs_villains.switches import rulings_of
+from formats.heroes_vs_villains.switches import played_otherwise, rulings_of
 from formats.table.deciding import Decider, Policies
 from formats.table.log import Log
 from formats.table.piles import TableCard
@@ -127,6 +127,8 @@ class Hvv(HvvGame):
 
     def run(self) -> None:
         """Set up, unless it begins in the middle, and play rounds until a side has won."""
+        for sentence in played_otherwise(self.rulings):
+            self.tell("rulings", sentence)
         if self._begin is None:
             set_up(self)
         else:

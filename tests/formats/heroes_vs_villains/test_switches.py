@@ -19,6 +19,7 @@ from formats.heroes_vs_villains.switches import SWITCHES, rulings_of
 from formats.samples import samples
 from formats.simulation.tally import Tally
 from formats.table.deciding import Everybody
+from formats.table.log import TextLog
 from formats.table.play_deck import PlayDeck
 from formats.table.playable import UnplayableError
 from formats.table.players import Passive
@@ -112,6 +113,19 @@ def test_a_list_settles_a_switch_and_its_game_is_played_so(name: str) -> None:
         assert getattr(game.rulings, switch.ruling) == meant
         others = [each.ruling for each in SWITCHES if each is not switch]
         assert all(getattr(game.rulings, each) == getattr(AS_RECOMMENDED, each) for each in others)
+
+
+@pytest.mark.parametrize("name", OTHERWISE)
+def test_the_log_of_a_game_begins_with_what_is_played_otherwise(name: str) -> None:
+    said, word, _ = OTHERWISE[name]
+    log, silent = TextLog(), TextLog()
+    for decks, taken in (
+        ([deck_of(1, f"{name.capitalize()}: {said}"), deck_of(2)], log),
+        ([deck_of(1), deck_of(2)], silent),
+    ):
+        begin_game(decks, "seed", Everybody(Passive()), taken).play()
+    assert log.lines[0] == f"{name.capitalize()}: {word}."
+    assert not any(line.startswith(name.capitalize()) for line in silent.lines)
 
 
 def test_a_table_that_settles_nothing_plays_as_recommended() -> None:
