@@ -103,8 +103,9 @@ def replace(target: Target, old: Given, new: Given | None) -> None:
 def end_of_next_turn(game: HvvGame, target: Target) -> Ends:
     """The end of the affected's next turn, where nothing else is said (ruling AMBIGUOUS-57)."""
     player = game.player_of(target)
-    # Their own turn that is going on is not the next one.
-    return Ends(TURN, player.number, 2 if player is game.active else 1)
+    # Their own turn that is going on is not the next one, unless it has only begun.
+    is_in_turn = player is game.active and not game.is_beginning_turn
+    return Ends(TURN, player.number, 2 if is_in_turn else 1)
 
 
 def ends_of(game: HvvGame, target: Target, effect: Effect) -> Ends:

@@ -151,6 +151,8 @@ class HvvGame(Game):
         """Who has yet to take a turn this round, in that order."""
         self.attempts: list[Attempt] = []
         """The actions that are being taken, each within the one before."""
+        self.is_beginning_turn = False
+        """Whether a turn begins, and nothing was done in it: what lands now is felt in it."""
         self.ends_turn = False
         """Whether the turn that is being taken is over, whatever is left of it."""
         self.is_hitting_several = False

@@ -56,11 +56,13 @@ def begin_turn(game: HvvGame, player: Player) -> None:
     """What comes first: a breakout attempt, effects that repeat, charges."""
     player.plays = player.utilizations = player.moves = 1
     player.has_acted = False
+    game.is_beginning_turn = True
     for each in people_of(player):
         break_out(game, each)
         try_to_rise(game, each)
         roll_again(game, each)
         afterburn_hurts(game, each)
+    game.is_beginning_turn = False
     count_charges(game, player)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.heroes_vs_villains.engine.abilities import ALL, Effect, Way
+from formats.heroes_vs_villains.engine.abilities import ALL, Effect, Means, Way
 from formats.heroes_vs_villains.engine.effect_names import STUN
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, gust
 from tests.formats.heroes_vs_villains.engine.own_scripts import Own, attack, defense, item, own, use
@@ -94,7 +94,7 @@ def test_what_has_no_target_succeeds_as_it_resolves() -> None:
 
 @pytest.mark.rule("HVV-KEYWORD-067")
 def test_a_late_combo_comes_after_another_card_and_takes_nothing() -> None:
-    late = attack("Late", 1, means=GLARE.script.abilities[0].means, keywords=["late combo"])
+    late = attack("Late", 1, means=Means.POWER, keywords=["late combo"])
     playing = begin(Person([late, GLARE, GLARE]))
     playing.ann.intend("turn", "play Glare", "play Late")
     playing.play("Vic's turn")
@@ -103,7 +103,7 @@ def test_a_late_combo_comes_after_another_card_and_takes_nothing() -> None:
 
 @pytest.mark.rule("HVV-KEYWORD-067")
 def test_a_late_combo_that_comes_first_is_a_card_like_any_other() -> None:
-    late = attack("Late", 1, means=GLARE.script.abilities[0].means, keywords=["late combo"])
+    late = attack("Late", 1, means=Means.POWER, keywords=["late combo"])
     playing = begin(Person([late, GLARE]))
     playing.ann.intend("turn", "play Late")
     playing.play("Vic's turn")
@@ -112,7 +112,7 @@ def test_a_late_combo_that_comes_first_is_a_card_like_any_other() -> None:
 
 @pytest.mark.rule("HVV-KEYWORD-067")
 def test_a_late_combo_comes_after_a_use_as_well() -> None:
-    late = attack("Late", 1, means=GLARE.script.abilities[0].means, keywords=["late combo"])
+    late = attack("Late", 1, means=Means.POWER, keywords=["late combo"])
     playing = begin(Person([late, GLARE], [LAMP]))
     playing.ann.intend("turn", "use Lamp: shine", "play Late")
     playing.play("Vic's turn")
