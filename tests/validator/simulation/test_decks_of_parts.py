@@ -227,6 +227,7 @@ def test_the_page_plays_them(app: Flask, jobs: JobStore) -> None:
     first, second, third = (deck.label for deck in job.spec.decks)
     assert f"of 42 games against {second} and {third}." in words
     assert f"Third: {third}" in words
+    assert words.count("Side: heads.") == 3
     assert "42 games in groups of 3, seed friday" in words
     assert "All 3 games of a group have the same luck, so that a group counts as one" in words
     assert "An average of fewer than 30 groups of 3 has none." in words
