@@ -39,7 +39,8 @@ def test_each_word_is_a_way_to_defend(
 ) -> None:
     assert made.says == says
     assert made.defends is not None
-    assert (made.defends.way, made.defends.stops, made.defends.of) == (way, points, of)
+    defends = made.defends
+    assert (defends.way, defends.stops, set(defends.of)) == (way, points, of)
 
 
 def test_only_what_is_underlined_is_defensive_by_itself() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Means
 from formats.heroes_vs_villains.engine.attempt import Attempt
+from formats.heroes_vs_villains.engine.state import Target
 from formats.heroes_vs_villains.scripts.whom import (
     a_foe_acts,
     a_foe_utilizes,
@@ -139,7 +140,7 @@ def test_when_a_foe_acts_utilizes_or_attacks_a_friend(
     player = next(each for each in game.players if str(each) == actor)
     hit = table.all("Hit")[1]
     attempt = Attempt(player, hit, HIT.script.abilities[0] if uses else None)
-    named = [*game.players, *game.in_play()]
+    named: list[Target] = [*game.players, *game.in_play()]
     attempt.targets = [each for each in named if str(each) == target]
     game.attempts.append(attempt)
     assert interrupted(game) is attempt
