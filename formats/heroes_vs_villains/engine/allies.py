@@ -53,22 +53,20 @@ def other_allies(player: Player, acted: Collection[HvvCard]) -> list[HvvCard]:
 
 def ally_acts(game: HvvGame, player: Player, ally: HvvCard) -> None:
     """1 utilization of its own card and 1 move, at no cost to its controller (AMBIGUOUS-82)."""
-    is_used = False
+    ally.has_acted = False
     while ally.is_in_play and not player.is_out:
-        options = ally_options(game, player, ally, is_used=is_used)
-        chosen = game.offer("ally", player.decider, options, ally)
+        chosen = game.offer("ally", player.decider, ally_options(game, player, ally), ally)
         if chosen is None:
             return
-        is_used = is_used or isinstance(chosen, Use)
         chosen.take(game, player)
 
 
-def ally_options(game: HvvGame, player: Player, ally: HvvCard, *, is_used: bool) -> list[Option]:
+def ally_options(game: HvvGame, player: Player, ally: HvvCard) -> list[Option]:
     """What an ally may do now; effects on itself hold it as they hold a person."""
     if game.area_of(ally) is OUT_OF_PLAY or not may(game, ally, TAKE_TURN):
         return []
     options: list[Option] = []
-    if not is_used and may(game, ally, ACT):
+    if not ally.has_acted and may(game, ally, ACT):
         options += [
             Use(ally, ability, is_played=False, by_ally=True)
             for ability in abilities_of(game, player, ally, by_ally=True)

@@ -22,6 +22,7 @@ class HvvCard(TableCard[int | str]):
         "area",
         "charges",
         "given",
+        "has_acted",
         "has_moved",
         "health",
         "is_charging",
@@ -58,6 +59,8 @@ class HvvCard(TableCard[int | str]):
         """Whether a turn was spent on charging it, and the charge comes with the next."""
         self.area: Area | None = None
         """Where an object stands that nobody holds or wears."""
+        self.has_acted = False
+        """Whether it has used its utilization of this turn, as an ally."""
         self.has_moved = False
         """Whether it has moved this round: an ally may once (HVV-BOARD-06)."""
         self.given: tuple[Given, ...] = ()

@@ -105,8 +105,11 @@ def see_what_is_used_up(game: HvvGame, card: HvvCard) -> None:
 def spend_action(attempt: Attempt) -> None:
     """Take the play and the utilization off those of the turn (HVV-PLAY-02, HVV-TURN-05)."""
     player = attempt.player
-    # A defensive action, an ally's turn and what is played by itself use up nothing of the turn.
-    if attempt.is_defense or attempt.by_ally or attempt.is_extra:
+    if attempt.by_ally:
+        attempt.card.has_acted = True  # Its own (ruling HVV-AMBIGUOUS-82).
+        return
+    # A defensive action and what is played by itself use up nothing of the turn.
+    if attempt.is_defense or attempt.is_extra:
         return
     is_free = is_free_play(attempt)
     if attempt.is_played and not is_free:

@@ -9,6 +9,7 @@ from formats.heroes_vs_villains.engine.damage import MORE_DAMAGE
 from formats.heroes_vs_villains.engine.effect_names import (
     CONTAIN_II,
     FULL_CONTAIN,
+    HIDDEN,
     JAIL,
     KNOCKOUT,
     PRONE,
@@ -131,3 +132,11 @@ def test_an_ally_that_is_called_from_jail_stands_where_the_side_is() -> None:
     playing.ann.intend("turn", "play Helper").intend("ally", "move Helper")
     playing.play("Vic's turn")
     assert playing["Helper"].area is playing.vic.area
+
+
+def test_an_ally_that_misses_the_hidden_may_do_something_else() -> None:
+    helper = ally("Helper", strike(1), use(name="look")).laid(area="villains")
+    playing = begin(Person([], [helper]), Person(given=[on(HIDDEN)]), dice={"spot": [1]})
+    playing.ann.intend("ally", "use Helper", "use Helper: look")
+    playing.play("Vic's turn")
+    assert (playing.vic.health, playing["Helper"].used) == (5, ("look",))
