@@ -66,7 +66,7 @@ def legal_defenses(game: HvvGame, defender: Player, blow: Blow) -> list[Defend]:
 
 def _all_defenses(game: HvvGame, defender: Player, blow: Blow) -> list[Defend]:
     return [
-        Defend(card, ability, blow, is_played=not card.is_in_play)
+        Defend(card, ability, blow, is_played=card.pile is defender.hand)
         for card in _sources(defender)
         for ability in abilities_on(card)
         if can_defend_with(game, defender, card, ability, blow)

@@ -16,7 +16,7 @@ _IMPLIED_BY: dict[str, tuple[str, ...]] = {
 }
 
 LENT = "an ability"
-"""What has an ability from elsewhere: of another card, or by a status (HVV-KEYWORD-096)."""
+"""What a card has that another has passed an ability to (HVV-KEYWORD-103)."""
 TURN, ROUND = "turn", "round"
 """The moments at which something ends: of a player's turn, and of the round."""
 

@@ -225,3 +225,26 @@ def test_whom_it_is_used_on_is_named_and_nobody_else_is_hit() -> None:
     playing.play("Vic's turn")
     assert playing.ann.offered("target") == [["Vic", "Wes"]]
     assert (playing.vic.health, playing.wes.health) == (5, 4)
+
+
+@pytest.mark.rule("HVV-KEYWORD-096")
+def test_a_status_gives_an_ability_for_as_long_as_it_lasts() -> None:
+    soar = lasting("Soar", strike(1, means=Means.POWER, name="flight status"), duration="2")
+    playing = begin(Person([soar]))
+    playing.ann.intend("turn", "play Soar: flight status", None, "use Soar: flight status")
+    playing.play("Round 6")
+    assert playing.vic.health == 3
+    # In round 5 it is over.
+    assert not any("Soar" in option for option in playing.ann.offered("turn")[-1])
+
+
+@pytest.mark.rule("HVV-KEYWORD-093", "HVV-KEYWORD-031")
+def test_a_special_ability_that_is_underlined_defends_and_stays_where_it_is() -> None:
+    ward = guard(Way.SHIELD, name="ward", is_special=True, takes_action=False)
+    description = own("Master", "archetype description card", ward)
+    playing = begin(Person([SHOT]), Person(outliers=[description]))
+    playing.ann.intend("turn", "play Shot")
+    playing.vic.intend("defend", "defend with Master: ward")
+    playing.play("Vic's turn")
+    assert (playing.vic.health, playing.vic.in_play) == (5, [])
+    assert str(playing["Master"].pile.name) == "outliers"

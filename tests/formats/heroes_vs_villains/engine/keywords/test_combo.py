@@ -31,7 +31,7 @@ def test_a_combo_is_another_play_or_another_utilization_or_both(
     assert playing.ann.offered("turn")[1] == ["None", *offered, "move to the other area"]
 
 
-@pytest.mark.rule("HVV-KEYWORD-036", "HVV-KEYWORD-096")
+@pytest.mark.rule("HVV-KEYWORD-036")
 def test_a_double_combo_comes_on_top_of_what_the_turn_allows() -> None:
     double = own("Double", "power", use(plays=2, utilizations=2))
     playing = begin(Person([double, *[GLARE] * 3]))
