@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.validator.play.sides import side_list
 from tests.validator.web.test_hands_browser import assert_clean, opened
 from tests.validator.web.test_play_browser import play_to_the_end, press
 
@@ -91,5 +92,26 @@ def test_a_game_of_two_sides_by_clicks_to_its_end(context: BrowserContext, width
     press(page, ".own .tc .chip:has-text('Play')")
     play_to_the_end(page)
     assert " win" in question(page)
+    assert_clean(page)
+    assert errors == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_side_of_three_is_one_place_at_the_table(context: BrowserContext, width: int) -> None:
+    page, errors = opened(context, width)
+    page.goto("/play")
+    page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true; })")
+    page.fill("textarea[name=decklist]", side_list(1, 3))
+    page.fill("textarea[name=against]", side_list(2, 3))
+    page.fill("#seed", "friday")
+    page.get_by_role("button", name="Begin the game").click()
+    expect(page.locator("#board")).to_be_visible()
+    assert question(page) == "Who leads your side?"
+    press(page, ".options button")
+    # Three of a side keep their hands one after the other, each named.
+    for name in ("Ann", "Ben", "Cid"):
+        assert question(page) == f"{name}: do you keep this hand?"
+        press(page, ".options button")
+    assert page.locator(".side").count() == 2
     assert_clean(page)
     assert errors == []
