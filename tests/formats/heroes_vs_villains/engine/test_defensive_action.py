@@ -409,3 +409,15 @@ def test_a_lasting_card_in_play_defends_each_round_once() -> None:
     playing.play("Round 5")
     # The second shot of round 3 found it used.
     assert playing.vic.health == 3
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-16", "HVV-DEFENSE-03")
+def test_a_defense_in_ones_own_turn_takes_nothing_of_it_either() -> None:
+    back = own("Return", "defense", strike(1, means=Means.SHOT, is_counterattack=True))
+    hum = own("Hum", "power", use())
+    playing = begin(Person([SHOT, DODGE, hum]), Person([back]), plays=[2, 0], utilizations=[2, 0])
+    playing.ann.intend("turn", "play Shot").intend("defend", "defend with Dodge")
+    playing.vic.intend("counterattack", "counterattack with Return")
+    playing.ann.intend("turn", "play Hum")
+    playing.play("Vic's turn")
+    assert playing.ann.health == 5

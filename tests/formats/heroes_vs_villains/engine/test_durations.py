@@ -167,3 +167,13 @@ def test_usage_is_rolled_by_its_player_as_it_comes_into_play() -> None:
     playing.ann.intend("turn", "play Rope without using it")
     playing.until_asked("turn", "Vic")
     assert playing["Rope"].usage == 2
+
+
+@pytest.mark.rule("HVV-DURATION-05")
+@pytest.mark.parametrize("phase", ["end of the round", "beginning of the round"])
+def test_what_is_played_between_turns_is_gone_before_the_next(phase: str) -> None:
+    hum = own("Hum", "power", use(), keywords=["omni-play"])
+    playing = begin(Person([hum]), phase=phase)
+    playing.ann.intend("any time", "play Hum")
+    playing.play("Round 4" if phase == "end of the round" else "Ann's turn")
+    assert (playing.ann.in_play, playing.ann.discards) == ([], ["Hum"])
