@@ -1,6 +1,7 @@
 """What happens seldom, where two rules of Heroes vs. Villains meet."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -83,6 +84,7 @@ def test_an_attack_that_is_sent_on_to_a_teammate_is_defended_once_by_them() -> N
     playing.wes.intend("defend", "defend with Arm 1")
     playing.play("end of the round")
     assert (playing.wes.health, playing.wes.hand) == (3, ["Arm 2"])
+    assert len(playing.wes.offered("defend")) == 1
 
 
 def test_whoever_falls_by_a_wound_feels_the_next_no_more() -> None:
@@ -106,7 +108,7 @@ def test_foes_draw_fewer_only_in_rounds_with_a_dual_draw(number: int) -> None:
 @pytest.mark.parametrize("is_away", [True, False])
 def test_a_thing_out_of_play_is_not_used(is_away: bool) -> None:
     turret = item("Turret", use(name="aim"), keywords=["freestanding"])
-    facts = {"area": "out of play", "given": [on(REMOVE)]} if is_away else {}
+    facts: dict[str, Any] = {"area": "out of play", "given": [on(REMOVE)]} if is_away else {}
     playing = begin(Person([], [turret.laid(**facts)]))
     playing.play("Vic's turn")
     assert playing.ann.was_ever_offered("turn", "use Turret: aim") is not is_away
