@@ -38,11 +38,7 @@ def rounds_draw(game: HvvGame) -> None:
 
 def knocked_out_allies(game: HvvGame) -> list[HvvCard]:
     """Persons, too, who may wake as players do."""
-    return [
-        card
-        for card in game.in_play()
-        if card.given and card.printed.is_ally and has(game, card, KNOCKOUT)
-    ]
+    return [card for card in game.in_play() if card.printed.is_ally and has(game, card, KNOCKOUT)]
 
 
 def drawer_of(game: HvvGame, player: Player) -> Drawer:
