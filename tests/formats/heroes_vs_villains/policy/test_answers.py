@@ -133,12 +133,12 @@ def test_what_is_worth_little_goes_under_the_deck(top: Own, choice: str) -> None
 
 def test_an_attack_that_is_sent_on_goes_to_a_foe() -> None:
     shove = scripted("Shove a Bystander", "defense")
-    ann = Person([KICK], area="villains")
-    playing, greedy = greedily(ann, Person([shove]), ben=Person(), wes=Person(), who="Vic")
-    playing.ann.intend("turn", "play Kick").intend("target", "Vic")
-    playing.play("Ben's turn")
-    assert greedy.chosen("send to") == ["Ann"]
-    assert (playing.ann.health, playing.wes.health) == (3, 5)
+    vic = Person([KICK], area="heroes")
+    playing, greedy = greedily(Person([shove]), vic, ben=Person(), wes=Person(), player="Vic")
+    playing.vic.intend("turn", "play Kick").intend("target", "Ann")
+    playing.play("Wes's turn")
+    assert greedy.chosen("send to") == ["Vic"]
+    assert (playing.vic.health, playing.ben.health) == (3, 5)
 
 
 def test_a_knockout_is_answered_though_it_does_no_damage() -> None:
