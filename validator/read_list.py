@@ -62,6 +62,8 @@ class ReadList:
         self._asked: ResolvedQuestion | None = None
         self._readings: dict[bool, list[_Reading]] = {True: [], False: []}
         """By whether a name is taken for the card that is known best."""
+        self._reading_of: dict[tuple[object, ...], _Reading] = {}
+        """By what formats read lists by, the reading that serves them."""
         self._reports: dict[tuple[str, date], Report] = {}
         self._recorded: ReadList | None = None
         """The same list by what is recorded alone."""
@@ -187,12 +189,16 @@ class ReadList:
 
     def _reading(self, source: CompiledFormat, *, takes_best_known: bool = True) -> _Reading:
         """The list as the format reads it: as some other did, if it can only be read alike."""
-        readings = self._readings[takes_best_known]
-        for known in readings:
-            if self._serves(known, source):
-                return known
-        reading = self._read(source, takes_best_known=takes_best_known)
-        readings.append(reading)
+        # Named formats differ in nothing of this from the one that they extend.
+        key = id(self.formats.headings(source)), source.goes_by, takes_best_known
+        reading = self._reading_of.get(key)
+        if reading is None:
+            readings = self._readings[takes_best_known]
+            reading = next((known for known in readings if self._serves(known, source)), None)
+            if reading is None:
+                reading = self._read(source, takes_best_known=takes_best_known)
+                readings.append(reading)
+            self._reading_of[key] = reading
         return reading
 
     def _read(self, source: CompiledFormat, *, takes_best_known: bool = True) -> _Reading:

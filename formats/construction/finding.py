@@ -89,7 +89,7 @@ class DoubtfulName:
         return f"'{self.name}'{nearest}"
 
 
-# Without slots: see `_with`.
+# Without slots: see `_made`.
 @dataclass(frozen=True, kw_only=True)
 class Finding:
     """One thing a player should know, with the rule that says so."""
@@ -117,26 +117,30 @@ class Finding:
 
     def mended_by(self, fix: "Fix | None") -> "Finding":
         """The finding with another fix."""
-        return self._with(fix=fix)
+        return _made({**vars(self), "fix": fix})
 
     def cited(self, citation: str, origin: str, fix: "Fix | None" = None) -> "Finding":
         """The finding with where its rule is printed, and the format that brought it.
 
         And with another fix, if one is given.
         """
-        return self._with(citation=citation, origin=origin, fix=fix or self.fix)
-
-    def _with(self, **changed: object) -> "Finding":
-        """The finding with other values, none of which is looked at."""
-        made = object.__new__(Finding)
-        # Not by the constructor, which sets each field of a frozen value by a call of its own and
-        # takes three times as long: legal-in makes a hundred findings and more of a list.
-        object.__setattr__(made, "__dict__", vars(self) | changed)
-        return made
+        changed = {**vars(self), "citation": citation, "origin": origin}
+        if fix is not None:
+            changed["fix"] = fix
+        return _made(changed)
 
 
-_NOTHING = Finding(rule="", severity=Severity.NOTE, message="")
-"""What has no value but those that every finding has."""
+def _made(values: dict[str, object]) -> Finding:
+    """The finding of the values, none of which is looked at."""
+    made = object.__new__(Finding)
+    # Not by the constructor, which sets each field of a frozen value by a call of its own and
+    # takes three times as long: legal-in makes a hundred findings and more of a list.
+    object.__setattr__(made, "__dict__", values)
+    return made
+
+
+_NOTHING = vars(Finding(rule="", severity=Severity.NOTE, message=""))
+"""The values that every finding has."""
 
 
 class FindingDetails(TypedDict, total=False):
@@ -187,13 +191,15 @@ def _finding(
     entries: Iterable[Entry],
     details: FindingDetails,
 ) -> Finding:
-    about = tuple(entries)
-    # A rule may name a card that is not in the list at all, such as one that is missing.
-    if "cards" not in details:
-        details["cards"] = titles(about)
-    if "lines" not in details:
-        details["lines"] = lines(about)
-    return _NOTHING._with(rule=rule, severity=severity, message=message, **details)
+    made = {**_NOTHING, "rule": rule, "severity": severity, "message": message, **details}
+    if entries:
+        about = tuple(entries)
+        # A rule may name a card that is not in the list at all, such as one that is missing.
+        if "cards" not in details:
+            made["cards"] = titles(about)
+        if "lines" not in details:
+            made["lines"] = lines(about)
+    return _made(made)
 
 
 def only_perhaps(finding: Finding) -> Finding:
