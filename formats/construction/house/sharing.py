@@ -1,6 +1,6 @@
 """What all cards of a deck share: one team, one of several sets, so many sets of each kind."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from carddb.model import UNKNOWN, Truth
@@ -121,8 +121,11 @@ def _of_any(cards: Iterable[Sharable]) -> Sharable:
 
 def _fits(cards: Sequence[frozenset[str]], picks: Sequence[_Options], *, if_open: bool) -> bool:
     """Whether values can be picked so that each card has one of them."""
+    different = set(cards)
+    if len(picks) == 1 and picks[0].count == 1:
+        return _fits_one(different, picks[0], if_open=if_open)
     # Cards of the same values are one here, and those of the fewest leave the fewest ways.
-    wanted = sorted(set(cards), key=lambda values: (len(values), sorted(values)))
+    wanted = sorted(different, key=lambda values: (len(values), sorted(values)))
     steps = 0
 
     def search(chosen: frozenset[str], left: Mapping[int, int]) -> bool:
@@ -143,6 +146,16 @@ def _fits(cards: Sequence[frozenset[str]], picks: Sequence[_Options], *, if_open
         return False
 
     return search(frozenset(), {place: pick.count for place, pick in enumerate(picks)})
+
+
+def _fits_one(cards: Collection[frozenset[str]], pick: _Options, *, if_open: bool) -> bool:
+    """Whether one pick gives each card one of its values, as nearly every clause asks."""
+    fewest = min(cards, key=len, default=frozenset())
+    return not cards or any(
+        not any(values.isdisjoint(group) for values in cards)
+        for value in fewest
+        for group in pick.together_with(value, if_open=if_open)
+    )
 
 
 def _lacking(cards: Held) -> list[Entry]:
