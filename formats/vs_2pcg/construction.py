@@ -67,7 +67,7 @@ VS_2PCG = Format(
     name="Vs. System 2PCG",
     summary="A Main Character and exactly 60 cards of one universe, at most 4 copies of a card.",
     # Part of the hash in every report: raised when a rule comes to decide otherwise.
-    version="5",
+    version="6",
     sections=(
         SectionSpec(
             "deck",
