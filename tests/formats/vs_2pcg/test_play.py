@@ -10,6 +10,7 @@ from formats.table.deciding import Decision, Everybody, RandomPolicy
 from formats.table.play_deck import MAIN_PART, PlayDeck
 from formats.table.playable import UnplayableError
 from formats.table.players import Passive
+from formats.vs_2pcg import simulation
 from formats.vs_2pcg.engine.game import ENGINE, Pcg
 from formats.vs_2pcg.engine.parts import (
     FOR_ONESELF,
@@ -21,7 +22,7 @@ from formats.vs_2pcg.engine.parts import (
     TOKENS,
     TWO_AGAINST_TWO,
 )
-from formats.vs_2pcg.play import LEVELS, PLAYABLE_GAME, deck_of
+from formats.vs_2pcg.play import LEVELS, deck_of
 from formats.vs_2pcg.played_levels import played_levels
 from tests.formats.vs_2pcg.decks import FORMAT, card
 from tests.formats.vs_2pcg.test_levels import LATER_LEVELS, NAMED_ANEW, TWO_OF_A_NAME, listing
@@ -197,8 +198,7 @@ def test_teammates_recruit_for_each_other_if_a_list_says_so(said: str, is_allowe
     sides = Sides("friday")
     ENGINE.begin(decks, "friday", Everybody(sides), None).play()
     assert sides.is_asked is is_allowed
-    simulated = PLAYABLE_GAME.match(*decks, seed="friday").game(0)
-    assert isinstance(simulated, Pcg)
+    simulated = simulation.match(*decks, seed="friday").game(0)
     assert simulated.can_recruit_for_teammate is is_allowed
 
 
