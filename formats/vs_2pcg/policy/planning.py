@@ -188,15 +188,16 @@ class Planning:
     ) -> list[Attempt]:
         found: list[Attempt] = []
         weak = []
+        enough, is_settled = _ENOUGH * foe.cost, False
         for one, fighter in able:
             value = self._duel(fighter, foe)
             if value is None:
                 weak.append((one, fighter))
             else:
                 found.append((value, one, bit, opens[one] if opens else 0))
+                is_settled |= value >= enough
         # With one foe nobody need be kept for somebody else.
-        enough = _ENOUGH * foe.cost
-        is_settled = len(self._foes) == 1 and any(each[0] >= enough for each in found)
+        is_settled &= len(self._foes) == 1
         if len(weak) > 1 and not is_settled:
             found += [self._team(team, foe, bit, opens) for team in _teams_against(foe.guard, weak)]
         return found
