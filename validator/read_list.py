@@ -62,6 +62,10 @@ class ReadList:
         self._asked: ResolvedQuestion | None = None
         self._readings: dict[bool, list[_Reading]] = {True: [], False: []}
         """By whether a name is taken for the card that is known best."""
+        self._reading_of: dict[tuple[object, ...], _Reading] = {}
+        """By what formats read lists by, the reading that serves them."""
+        self._noticed: dict[tuple[object, ...], tuple[Finding, ...]] = {}
+        """By reading and the facts that rules ask for, what there is to say before rules judge."""
         self._reports: dict[tuple[str, date], Report] = {}
         self._recorded: ReadList | None = None
         """The same list by what is recorded alone."""
@@ -158,15 +162,20 @@ class ReadList:
             source,
             as_of=self.question.as_of,
             collection=asked.names,
-            noticed=(
-                *asked.noticed,
-                *reading.noticed,
-                *provenance(reading.submission, source),
-            ),
+            noticed=self._noticed_in(reading, source),
             found=found,
             shown_as_of=day,
             detected=asked.detected,
         )
+
+    def _noticed_in(self, reading: _Reading, source: CompiledFormat) -> tuple[Finding, ...]:
+        # A reading lives as long as this object, so that no other can have its id.
+        key = id(reading), source.asks_of
+        noticed = self._noticed.get(key)
+        if noticed is None:
+            told = provenance(reading.submission, source)
+            noticed = self._noticed[key] = (*self._resolved.noticed, *reading.noticed, *told)
+        return noticed
 
     def _settled(self, source: CompiledFormat, day: date | None) -> Report | None:
         """The report by what is recorded alone, if that decides; None if statements may.
@@ -187,12 +196,17 @@ class ReadList:
 
     def _reading(self, source: CompiledFormat, *, takes_best_known: bool = True) -> _Reading:
         """The list as the format reads it: as some other did, if it can only be read alike."""
-        readings = self._readings[takes_best_known]
-        for known in readings:
-            if self._serves(known, source):
-                return known
-        reading = self._read(source, takes_best_known=takes_best_known)
-        readings.append(reading)
+        # By identity what a named format has of the one that it extends; those last.
+        same = id(source.sections), id(source.declarations), id(source.parameters)
+        key = *same, source.goes_by, takes_best_known
+        reading = self._reading_of.get(key)
+        if reading is None:
+            readings = self._readings[takes_best_known]
+            reading = next((known for known in readings if self._serves(known, source)), None)
+            if reading is None:
+                reading = self._read(source, takes_best_known=takes_best_known)
+                readings.append(reading)
+            self._reading_of[key] = reading
         return reading
 
     def _read(self, source: CompiledFormat, *, takes_best_known: bool = True) -> _Reading:

@@ -18,6 +18,10 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
+# A member is looked up anew each time that it is named by its class.
+_ILLEGAL, _UNVERIFIED, _WARNING, _NOTE = Severity
+
+
 class RuleOutcome(StrEnum):
     """What a rule decided, over facts of which some may be unknown."""
 
@@ -89,7 +93,7 @@ class DoubtfulName:
         return f"'{self.name}'{nearest}"
 
 
-# Without slots: see `_with`.
+# Without slots: see `_made`.
 @dataclass(frozen=True, kw_only=True)
 class Finding:
     """One thing a player should know, with the rule that says so."""
@@ -117,26 +121,37 @@ class Finding:
 
     def mended_by(self, fix: "Fix | None") -> "Finding":
         """The finding with another fix."""
-        return self._with(fix=fix)
+        values = self.__dict__.copy()
+        values["fix"] = fix
+        return _made(values)
 
     def cited(self, citation: str, origin: str, fix: "Fix | None" = None) -> "Finding":
         """The finding with where its rule is printed, and the format that brought it.
 
         And with another fix, if one is given.
         """
-        return self._with(citation=citation, origin=origin, fix=fix or self.fix)
-
-    def _with(self, **changed: object) -> "Finding":
-        """The finding with other values, none of which is looked at."""
-        made = object.__new__(Finding)
-        # Not by the constructor, which sets each field of a frozen value by a call of its own and
-        # takes three times as long: legal-in makes a hundred findings and more of a list.
-        object.__setattr__(made, "__dict__", vars(self) | changed)
-        return made
+        values = self.__dict__.copy()
+        values["citation"] = citation
+        values["origin"] = origin
+        if fix is not None:
+            values["fix"] = fix
+        return _made(values)
 
 
-_NOTHING = Finding(rule="", severity=Severity.NOTE, message="")
-"""What has no value but those that every finding has."""
+_new, _set = object.__new__, object.__setattr__
+
+
+def _made(values: dict[str, object]) -> Finding:
+    """The finding of the values, none of which is looked at."""
+    # Not by the constructor, which sets each field of a frozen value by a call of its own and
+    # takes three times as long: legal-in makes a hundred findings and more of a list.
+    made = _new(Finding)
+    _set(made, "__dict__", values)
+    return made
+
+
+_NOTHING = vars(Finding(rule="", severity=Severity.NOTE, message=""))
+"""The values that every finding has."""
 
 
 class FindingDetails(TypedDict, total=False):
@@ -156,28 +171,28 @@ def broken(
     rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
 ) -> Finding:
     """The rule is broken, whatever is not known; the entries are the cards that break it."""
-    return _finding(Severity.ILLEGAL, rule, message, entries, details)
+    return _finding(_ILLEGAL, rule, message, entries, details)
 
 
 def undecided(
     rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
 ) -> Finding:
     """Whether the rule is kept depends on what is not known; the entries are the cards in doubt."""
-    return _finding(Severity.UNVERIFIED, rule, message, entries, details)
+    return _finding(_UNVERIFIED, rule, message, entries, details)
 
 
 def warned(
     rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
 ) -> Finding:
     """Something that a player may have overlooked and that breaks nothing."""
-    return _finding(Severity.WARNING, rule, message, entries, details)
+    return _finding(_WARNING, rule, message, entries, details)
 
 
 def noted(
     rule: str, message: str, entries: Iterable[Entry] = (), **details: Unpack[FindingDetails]
 ) -> Finding:
     """Something that a player should know and that breaks nothing."""
-    return _finding(Severity.NOTE, rule, message, entries, details)
+    return _finding(_NOTE, rule, message, entries, details)
 
 
 def _finding(
@@ -187,13 +202,19 @@ def _finding(
     entries: Iterable[Entry],
     details: FindingDetails,
 ) -> Finding:
-    about = tuple(entries)
-    # A rule may name a card that is not in the list at all, such as one that is missing.
-    if "cards" not in details:
-        details["cards"] = titles(about)
-    if "lines" not in details:
-        details["lines"] = lines(about)
-    return _NOTHING._with(rule=rule, severity=severity, message=message, **details)
+    values = _NOTHING.copy()
+    values["rule"] = rule
+    values["severity"] = severity
+    values["message"] = message
+    if entries:
+        about = tuple(entries)
+        # A rule may name a card that is not in the list at all, such as one that is missing.
+        if "cards" not in details:
+            values["cards"] = titles(about)
+        if "lines" not in details:
+            values["lines"] = lines(about)
+    values.update(details)
+    return _made(values)
 
 
 def only_perhaps(finding: Finding) -> Finding:
@@ -214,9 +235,9 @@ def outcome(findings: Iterable[Finding]) -> RuleOutcome:
     decided = RuleOutcome.KEPT
     for finding in findings:
         # One broken finding decides, whatever else is open.
-        if finding.severity is Severity.ILLEGAL:
+        if finding.severity is _ILLEGAL:
             return RuleOutcome.BROKEN
-        if finding.severity is Severity.UNVERIFIED:
+        if finding.severity is _UNVERIFIED:
             decided = RuleOutcome.UNDECIDED
     return decided
 

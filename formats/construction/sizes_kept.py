@@ -62,6 +62,10 @@ def _completed(fix: Fix, sizes: Mapping[_Place, int], limits: Limits) -> Fix:
 
 def _growth(fix: Fix) -> dict[_Place, int]:
     """By section, how many cards more it has after the fix."""
+    if len(fix.remove) == 1 and not (fix.add or fix.move):
+        # Nearly every fix of the findings of legal-in.
+        (only,) = fix.remove
+        return {(only.section, only.owner): -only.count}
     growth: dict[_Place, int] = {}
     for out in (fix.remove, fix.move):
         for each in out:

@@ -17,6 +17,11 @@ class Sight(Enum):
     ALL = "all"
 
 
+# Members of enumerations are looked up slowly, and a game has dozens of piles.
+_OWNER: Final = Sight.OWNER
+_ALL: Final = Sight.ALL
+
+
 @dataclass(frozen=True, slots=True)
 class Under:
     """Where cards lie that are under another card: captured, attached, stored."""
@@ -97,7 +102,7 @@ class Pile(Generic[CardT]):
         self.name = name
         self.owner = owner
         """The seat or the side whose pile it is, or the card that it is under."""
-        self.is_open = sight is Sight.ALL
+        self.is_open = sight is _ALL
         """Whether everybody sees the cards."""
         self.seen_by = _seers(owner, sight)
         """The seats and sides that see the cards where not everybody does."""
@@ -141,7 +146,7 @@ class Pile(Generic[CardT]):
 def _seers(owner: Whose, sight: Sight | Collection[int | str]) -> frozenset[int | str]:
     if not isinstance(sight, Sight):
         return frozenset(sight)
-    if sight is Sight.OWNER and not isinstance(owner, Under):
+    if sight is _OWNER and not isinstance(owner, Under):
         return frozenset((owner,))
     return _NOBODY
 

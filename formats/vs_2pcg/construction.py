@@ -67,7 +67,7 @@ VS_2PCG = Format(
     name="Vs. System 2PCG",
     summary="A Main Character and exactly 60 cards of one universe, at most 4 copies of a card.",
     # Part of the hash in every report: raised when a rule comes to decide otherwise.
-    version="5",
+    version="6",
     sections=(
         SectionSpec(
             "deck",
@@ -96,8 +96,11 @@ VS_2PCG = Format(
             types=CardTypes(only=(TOKEN, MAIN)),
         ),
     ),
-    # Nothing that a deck has to keep: it says how the lists of four are played.
-    declarations=(Declaration("table", "how four players play: 2 vs. 2, or free for all"),),
+    # Nothing that a deck has to keep: they say how the lists of four are played.
+    declarations=(
+        Declaration("table", "how four players play: 2 vs. 2, or free for all"),
+        Declaration("recruiting", "in 2 vs. 2: for oneself, or for teammates (PCG-MULTI-10)"),
+    ),
     # Rules see all that an unclear name may mean at once, and no reading by itself.
     seen_of=printed,
     words=WORDS,

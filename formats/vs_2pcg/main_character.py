@@ -10,7 +10,16 @@ from formats.construction.finding import Finding, broken, noted, undecided
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Section, Submission
 from formats.construction.words import are, copies_of, counted, listed, some_of, titles
-from formats.vs_2pcg.cards import AKA, MAIN, SUPPORTING, as_printed, names_in, printed, types_of
+from formats.vs_2pcg.cards import (
+    AKA,
+    MAIN,
+    SUPPORTING,
+    TOKEN,
+    as_printed,
+    names_in,
+    printed,
+    types_of,
+)
 from formats.vs_2pcg.levels import FIRST, LEVELS, ONE, level_faults, may_be_levels
 
 SECTION = "main character"
@@ -158,11 +167,19 @@ def _several(characters: Sequence[Entry]) -> Finding:
     message = f"{some_of(names)} are listed as the Main Character; a deck has one"
     say = broken
     # Names of no catalogue can't speak against it.
-    each = [_names_of(entry) for entry in characters if entry.card.listed]
+    recorded = [entry for entry in characters if entry.card.listed]
+    # Programs list tokens with it. Where the Main Character is known they were set aside before.
+    is_known = any(types_of(entry) == {MAIN} for entry in recorded)
+    no_tokens = [e for e in recorded if is_known or types_of(e).isdisjoint((None, TOKEN))]
+    each = [_names_of(entry) for entry in no_tokens]
     # A source that calls both by one name, or consecutive numbers, may make them one.
     if not each or frozenset.intersection(*each) or may_be_levels(characters):
         say = undecided
-        message += ", and it is not known whether these are its levels"
+        message += (
+            ", and it is not known whether these are its levels"
+            if len(no_tokens) == len(recorded)
+            else ", and it is not recorded which of these it is"
+        )
     return say(ONE, f"{message}.", characters, limit=1, found=len(names))
 
 

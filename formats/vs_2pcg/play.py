@@ -13,8 +13,11 @@ from formats.table.playable import UnplayableError
 from formats.vs_2pcg.cards import TOKEN
 from formats.vs_2pcg.engine.game import ENGINE
 from formats.vs_2pcg.engine.parts import (
+    FOR_ONESELF,
+    FOR_TEAMMATES,
     FREE_FOR_ALL,
     MAIN_CHARACTER,
+    RECRUITING,
     TABLE,
     TOKENS,
     TWO_AGAINST_TWO,
@@ -30,11 +33,21 @@ from formats.vs_2pcg.simulation import MEASURES, goldfish, match
 LEVELS = "levels"
 """What a deck states if its Main Character can't level up."""
 _NOT_OF_A_WORD = re.compile(r"[\W_]+")
-_TABLES = {
-    **dict.fromkeys(("2vs2", "2v2", "2on2", "2against2", "twoagainsttwo"), TWO_AGAINST_TWO),
-    **dict.fromkeys(("freeforall", "ffa"), FREE_FOR_ALL),
+_WORDS = {
+    TABLE: {
+        **dict.fromkeys(("2vs2", "2v2", "2on2", "2against2", "twoagainsttwo"), TWO_AGAINST_TWO),
+        **dict.fromkeys(("freeforall", "ffa"), FREE_FOR_ALL),
+    },
+    RECRUITING: {
+        **dict.fromkeys(("forteammates", "forteammate", "forateammate"), FOR_TEAMMATES),
+        **dict.fromkeys(("foroneself", "foryourself"), FOR_ONESELF),
+    },
 }
 """How people write the ways in which four can play."""
+_PLAYED = {
+    TABLE: f"four players play '{TWO_AGAINST_TWO}' or '{FREE_FOR_ALL}'",
+    RECRUITING: f"in {TWO_AGAINST_TWO} one recruits '{FOR_ONESELF}' or '{FOR_TEAMMATES}'",
+}
 
 
 def deck_of(report: Report) -> PlayDeck:
@@ -57,22 +70,22 @@ def _tokens(submission: Submission) -> tuple[Card, ...]:
 
 
 def _stated(submission: Submission, levels: tuple[Card, ...]) -> Iterator[tuple[str, str]]:
-    declared = submission.declarations.get(TABLE)
-    if declared is not None:
-        yield TABLE, _table(declared)
+    for name in _WORDS:
+        declared = submission.declarations.get(name)
+        if declared is not None:
+            yield name, _said(name, declared)
     if len(levels) == 1:
         yield LEVELS, "one, as no other is known"
 
 
-def _table(declared: str) -> str:
+def _said(name: str, declared: str) -> str:
     """How four players play, by what a list says."""
-    table = _TABLES.get(_NOT_OF_A_WORD.sub("", declared).casefold())
-    if table is None:
+    word = _WORDS[name].get(_NOT_OF_A_WORD.sub("", declared).casefold())
+    if word is None:
         raise UnplayableError(
-            f"'Table: {declared[:40]}' is not known: four players play '{TWO_AGAINST_TWO}' or "
-            f"'{FREE_FOR_ALL}'."
+            f"'{name.capitalize()}: {declared[:40]}' is not known: {_PLAYED[name]}."
         )
-    return table
+    return word
 
 
 PLAYABLE_GAME = PlayableGame(

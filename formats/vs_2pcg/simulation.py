@@ -28,10 +28,9 @@ from formats.table.log import Log
 from formats.table.play_deck import MAIN_PART, PlayDeck
 from formats.table.players import Answer, Passive, Settled
 from formats.vs_2pcg.engine.cards import FRONT
-from formats.vs_2pcg.engine.game import Pcg
+from formats.vs_2pcg.engine.game import Pcg, table_of
 from formats.vs_2pcg.engine.goldfish import GOLDFISH, goldfish_deck
 from formats.vs_2pcg.engine.history import History
-from formats.vs_2pcg.engine.parts import is_two_against_two
 from formats.vs_2pcg.engine.setting_up import KEEP, MULLIGAN
 from formats.vs_2pcg.policy import policy_of
 from formats.vs_2pcg.setup import OPENING_HAND
@@ -117,8 +116,7 @@ class Games(SimulatedGames[Pcg]):
             names = ("Player 1", GOLDFISH)
             return Pcg(seed, policies, (*self.decks, goldfish_deck()), names=names, log=log)
         decks = [self.decks[at] for at in self.seats(number)]
-        teams = is_two_against_two(decks)
-        return Pcg(seed, policies, decks, is_two_against_two=teams, log=log)
+        return table_of(seed, policies, decks, log)
 
     def note_first_list(self, game: Pcg, me: int, outcome: Outcome, tally: Tally) -> None:
         """Take down what the game tells of the first list."""
@@ -134,7 +132,7 @@ class Games(SimulatedGames[Pcg]):
         for player, at in enumerate(self.seats(number)):
             kept = history.kept[player]
             deck = self.decks[at].part(MAIN_PART)
-            if len(kept) != OPENING_HAND or not set(kept) <= set(deck):
+            if len(kept) != OPENING_HAND or set(kept).difference(deck):
                 raise SetUpError(f"player {player} kept no hand of the deck in game {number}")
         if history.first != self.first(number):
             raise SetUpError(f"player {history.first} went first in game {number}")

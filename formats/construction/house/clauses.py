@@ -11,7 +11,7 @@ from itertools import count
 from carddb.model import UNKNOWN, Card, Truth
 from carddb.normal import normalise
 from carddb.titles import code_key, printed_codes
-from formats.construction.house.vocabulary import DeckPlace, Test, places_of
+from formats.construction.house.kept import DeckPlace, Test, places_of
 from formats.construction.submission import Deck, Entry
 from formats.construction.words import few, some_of
 

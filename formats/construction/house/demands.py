@@ -2,32 +2,21 @@
 many there are. Each kind of clause is one rule of the format, whatever number of clauses it has.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from carddb.model import Card, Truth
 from formats.construction import own_rules
-from formats.construction.finding import Finding, broken, undecided
+from formats.construction.finding import Finding, Fix, broken, undecided
 from formats.construction.fixes import removing_anywhere
+from formats.construction.house.kept import DeckPlace, meeting, parted
 from formats.construction.house.terms import CardCount, CopyCount, Only
-from formats.construction.house.vocabulary import (
-    DeckPlace,
-    HouseWords,
-    KeptTest,
-    Test,
-    all_of,
-    of_entry,
-    places_of,
-)
+from formats.construction.house.vocabulary import HouseWords, all_of
 from formats.construction.house.vocabulary import negated as no
 from formats.construction.memory import made_once
 from formats.construction.rule import Context, Rule
 from formats.construction.submission import Deck, Entry, Submission
 from formats.construction.words import MAX_NAMED, copies_of, counted, lines, some_of, titles
-
-Parted = tuple[list[Entry], list[Entry]]
-"""Entries that certainly meet something, and those that may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,39 +25,12 @@ class DeckDemand:
 
     states: str
     text: str
-    judge: Callable[[Submission, Deck], Iterator[Finding]]
+    judge: Callable[[Submission, Deck], Iterable[Finding]]
     measure: Callable[[Deck], str]
 
 
-def meeting(deck: Deck, sections: Collection[str], test: Test) -> list[tuple[Entry, bool]]:
-    """The entries of the sections that meet a test or may, and whether they do for certain."""
-    found: list[tuple[Entry, bool]] = []
-    keys = test.keys if isinstance(test, KeptTest) else None
-    places = places_of(deck)
-    for part in deck.sections:
-        if part.name not in sections:
-            continue
-        place, key = places[part.name], keys[part.name] if keys else ""
-        for entry in part.entries:
-            # This runs over every card: nearly every name is clear, and most cards were asked
-            # before.
-            known: Truth | None = entry.card.made.get(key) if not entry.others else None
-            truth = of_entry(test, entry, place) if known is None else known
-            if truth is not False:
-                found.append((entry, truth is True))
-    return found
-
-
-def parted(deck: Deck, sections: Collection[str], test: Test) -> Parted:
-    """The entries that certainly meet a test, and those that may."""
-    found = meeting(deck, sections, test)
-    certain = [entry for entry, is_sure in found if is_sure]
-    if len(certain) == len(found):
-        return certain, []
-    return certain, [entry for entry, is_sure in found if not is_sure]
-
-
-class EntriesTold(NamedTuple):
+@dataclass(slots=True)
+class EntriesTold:
     """What findings tell of entries."""
 
     cards: tuple[str, ...]
@@ -76,20 +38,25 @@ class EntriesTold(NamedTuple):
     copies: int
     listed: str
     """The cards as a sentence lists them."""
+    _removal: Fix | None = None
 
-
-_NOTHING = EntriesTold((), (), 0, "")
+    def removal(self, submission: Submission, entries: Sequence[Entry]) -> Fix | None:
+        """All of them taken out, if they are few."""
+        if self._removal is None and len(self.cards) <= MAX_NAMED:
+            # Turned round, as it takes the last first: here all go, and are named as listed.
+            self._removal = removing_anywhere(submission, entries[::-1], self.copies)
+        return self._removal
 
 
 @made_once
-def _told(_: Deck) -> dict[tuple[int, ...], EntriesTold]:
+def _told(_: Submission) -> dict[tuple[int, ...], EntriesTold]:
     return {}
 
 
-def told_of(deck: Deck, entries: Sequence[Entry]) -> EntriesTold:
-    """What is told of entries of the deck, once for all clauses that are about the same."""
-    # By identity: the deck holds its entries, and is held as long as this is kept.
-    told, key = _told(deck), tuple(map(id, entries))
+def told_of(submission: Submission, entries: Sequence[Entry]) -> EntriesTold:
+    """What is told of entries, once for all clauses that are about the same."""
+    # By identity: the submission holds its entries, and is held as long as this is kept.
+    told, key = _told(submission), tuple(map(id, entries))
     found = told.get(key)
     if found is None:
         names = titles(entries)
@@ -100,10 +67,12 @@ def told_of(deck: Deck, entries: Sequence[Entry]) -> EntriesTold:
 def as_rule(rule_id: str, demands: Sequence[DeckDemand], columns: Sequence[str]) -> Rule:
     """The demands of one kind as one rule: a format has each rule's ID once."""
 
-    def judge(submission: Submission, _: Context) -> Iterator[Finding]:
+    def judge(submission: Submission, _: Context) -> list[Finding]:
+        found: list[Finding] = []
         for deck in submission.decks:
             for demand in demands:
-                yield from demand.judge(submission, deck)
+                found += demand.judge(submission, deck)
+        return found
 
     def measure(submission: Submission, _: Context) -> str:
         found = [demand.measure(deck) for deck in submission.decks for demand in demands]
@@ -114,7 +83,7 @@ def as_rule(rule_id: str, demands: Sequence[DeckDemand], columns: Sequence[str])
     return Rule(rule_id, states, terms, judge, measure, settled_by=tuple(columns))
 
 
-def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> DeckDemand:
+def admitting(clause: Only, words: HouseWords, sections: frozenset[str]) -> DeckDemand:
     """Only cards that meet the demands, of those that the clause is about."""
     applies = words.applies(clause.text, clause.scope)
     meets = words.tests(clause.text, clause.demands)
@@ -127,37 +96,44 @@ def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> Dec
 
     test = words.kept(clause.text, "refused", is_refused)
 
-    def judge(submission: Submission, deck: Deck) -> Iterator[Finding]:
+    def judge(submission: Submission, deck: Deck) -> list[Finding]:
         refused, unknown = parted(deck, sections, test)
+        found: list[Finding] = []
         # Most decks keep every clause, or break many in the same cards.
-        names, at, count, listed = told_of(deck, refused) if refused else _NOTHING
-        if refused and len(names) > unnamed:
-            yield broken(
-                own_rules.ONLY,
-                f"Not admitted: {listed}. {states}",
-                cards=names,
-                lines=at,
-                limit=0,
-                found=count,
-                fix=removing_anywhere(submission, refused[::-1], count)
-                if len(names) <= MAX_NAMED and not unnamed
-                else None,
-            )
-        elif refused:
-            yield undecided(
-                own_rules.ONLY,
-                f"Admitted only by an exception that the source does not name: {listed}. {states}",
-                cards=names,
-                lines=at,
-                found=count,
-            )
+        if refused:
+            found.append(not_admitted(submission, refused))
         if unknown:
-            yield undecided(
-                own_rules.ONLY,
-                f"Whether they are admitted is not known of {some_of(titles(unknown))}. {states}",
-                unknown,
-                found=copies_of(unknown),
+            told = told_of(submission, unknown)
+            found.append(
+                undecided(
+                    own_rules.ONLY,
+                    f"Whether they are admitted is not known of {told.listed}. {states}",
+                    cards=told.cards,
+                    lines=told.lines,
+                    found=told.copies,
+                )
             )
+        return found
+
+    def not_admitted(submission: Submission, refused: list[Entry]) -> Finding:
+        told = told_of(submission, refused)
+        if len(told.cards) > unnamed:
+            return broken(
+                own_rules.ONLY,
+                f"Not admitted: {told.listed}. {states}",
+                cards=told.cards,
+                lines=told.lines,
+                limit=0,
+                found=told.copies,
+                fix=None if unnamed else told.removal(submission, refused),
+            )
+        return undecided(
+            own_rules.ONLY,
+            f"Admitted only by an exception that the source does not name: {told.listed}. {states}",
+            cards=told.cards,
+            lines=told.lines,
+            found=told.copies,
+        )
 
     def measure(deck: Deck) -> str:
         refused, unknown = parted(deck, sections, test)
@@ -167,7 +143,7 @@ def admitting(clause: Only, words: HouseWords, sections: Collection[str]) -> Dec
     return DeckDemand(states, clause.text, judge, measure)
 
 
-def counting(clause: CardCount, words: HouseWords, sections: Collection[str]) -> DeckDemand:
+def counting(clause: CardCount, words: HouseWords, sections: frozenset[str]) -> DeckDemand:
     """So many cards of a kind."""
     test = words.kept(clause.text, "applies", words.applies(clause.text, clause.scope))
     least, most = clause.amount.minimum, clause.amount.maximum
@@ -211,7 +187,7 @@ def counting(clause: CardCount, words: HouseWords, sections: Collection[str]) ->
 def copying(
     clause: CopyCount,
     words: HouseWords,
-    sections: Collection[str],
+    sections: frozenset[str],
     same_card: Callable[..., tuple[object, ...]],
 ) -> DeckDemand:
     """So many copies of each card."""
@@ -249,17 +225,20 @@ def copying(
                 possible[each] = possible.get(each, 0) + entry.count
         certain_entries = {id(entry) for entry in about}
         for key, entries in by_card.items():
-            fewest = copies_of(entries)
-            largest = fewest + possible.get(key, 0)
+            fewest = largest = copies_of(entries)
+            if possible:
+                largest += possible.get(key, 0)
             is_about = id(entries[0]) in certain_entries
             # Too many stays too many, and too few may be made up by an unclear name.
             is_broken = not is_kept(fewest) and (fewest >= least or largest < least)
             if is_about and is_broken:
                 surplus = fewest - most if most is not None and fewest > most else 0
+                told = told_of(submission, entries)
                 yield broken(
                     own_rules.COPIES,
                     f"{entries[0].title}: {counted(fewest, 'copy')}. {states}",
-                    entries,
+                    cards=told.cards,
+                    lines=told.lines,
                     limit=most if surplus else least,
                     found=fewest,
                     fix=removing_anywhere(submission, entries, surplus) if surplus else None,

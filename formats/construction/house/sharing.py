@@ -1,34 +1,20 @@
 """What all cards of a deck share: one team, one of several sets, so many sets of each kind."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from carddb.model import UNKNOWN, Card, Truth, Unknown
+from carddb.model import UNKNOWN, Truth
 from formats.construction import own_rules
 from formats.construction.finding import Finding, broken, undecided
-from formats.construction.house.demands import DeckDemand, meeting
+from formats.construction.house.demands import DeckDemand, told_of
+from formats.construction.house.kept import meeting
 from formats.construction.house.terms import Pick, Share
-from formats.construction.house.vocabulary import HouseWords
+from formats.construction.house.vocabulary import HouseWords, Sharable
 from formats.construction.submission import Deck, Entry, Submission
-from formats.construction.words import copies_of, counted, some_of, titles
+from formats.construction.words import counted
 
 _MAX_STEPS = 20_000
 """Values tried before it is given up to find those that all cards share."""
-
-
-class _Sharer(NamedTuple):
-    """What an entry's card can share."""
-
-    entry: Entry
-    sure: frozenset[str]
-    """The values that it has, whichever card its name means."""
-    perhaps: frozenset[str]
-    """All values that it may have."""
-    is_open: bool
-    """Whether it may have any other value."""
-    is_about: bool
-    """Whether the clause is about it for certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,65 +33,73 @@ class _Options:
         return [frozenset((value,))] if kind is True or (kind is UNKNOWN and if_open) else []
 
 
+Held = list[tuple[Entry, Sharable, bool]]
+"""Entries, what they can share, and whether the clause is about them for certain."""
+
+
 class _TooManyWaysError(Exception):
     """It takes too long to find out."""
 
 
-def sharing(clause: Share, words: HouseWords, sections: Collection[str]) -> DeckDemand:
+def sharing(clause: Share, words: HouseWords, sections: frozenset[str]) -> DeckDemand:
     """Values so many that every card has one of them."""
     # Written out once: a clause may have hundreds of options.
     text, states = clause.text, clause.states
     applies = words.kept(text, "applies", words.applies(text, clause.scope))
     reads = words.column_of(text, clause.column)
     picks = tuple(_options(text, pick, words) for pick in clause.picks)
+    picked = sum([pick.count for pick in clause.picks])
 
-    def held(deck: Deck) -> list[_Sharer]:
+    def held(deck: Deck) -> Held:
         return [
-            _shared(entry, reads, is_about) for entry, is_about in meeting(deck, sections, applies)
+            (entry, of_entry(entry), is_about)
+            for entry, is_about in meeting(deck, sections, applies)
         ]
 
-    def judge(_: Submission, deck: Deck) -> Iterator[Finding]:
+    def of_entry(entry: Entry) -> Sharable:
+        return reads(entry.card) if not entry.others else _of_any(map(reads, entry.candidates))
+
+    def judge(submission: Submission, deck: Deck) -> list[Finding]:
         cards = held(deck)
-        about = [each for each in cards if each.is_about]
+        known = [may for _, (_, may, is_open), is_about in cards if is_about and not is_open]
         try:
-            if not _fits([each.perhaps for each in about if not each.is_open], picks, if_open=True):
-                yield not_shared(about)
-                return
-            if any(each.is_open for each in cards):
-                is_sure = False
-            else:
-                is_sure = _fits([each.sure for each in cards], picks, if_open=False)
+            if not _fits(known, picks, if_open=True):
+                return [not_shared(submission, [each for each in cards if each[2]])]
+            is_sure = not any(is_open for _, (_, _, is_open), _ in cards) and _fits(
+                [sure for _, (sure, _, _), _ in cards], picks, if_open=False
+            )
         except _TooManyWaysError:
             is_sure = False
-        if not is_sure:
-            yield perhaps_shared(cards)
+        return [] if is_sure else [perhaps_shared(submission, cards)]
 
-    def not_shared(cards: Sequence[_Sharer]) -> Finding:
-        lacking = [each.entry for each in _lacking(cards)]
+    def not_shared(submission: Submission, cards: Held) -> Finding:
+        told = told_of(submission, _lacking(cards))
         return broken(
             own_rules.SHARED,
-            f"Beside the others stand {some_of(titles(lacking))}. {states}",
-            lacking,
-            limit=sum(pick.count for pick in clause.picks),
-            found=copies_of(lacking),
+            f"Beside the others stand {told.listed}. {states}",
+            cards=told.cards,
+            lines=told.lines,
+            limit=picked,
+            found=told.copies,
         )
 
-    def perhaps_shared(cards: Sequence[_Sharer]) -> Finding:
+    def perhaps_shared(submission: Submission, cards: Held) -> Finding:
         doubtful = [
-            each.entry
-            for each in cards
-            if each.is_open or each.sure != each.perhaps or not each.is_about
+            entry
+            for entry, (sure, may, is_open), is_about in cards
+            if is_open or sure != may or not is_about
         ]
-        concerned = doubtful or [each.entry for each in cards]
+        told = told_of(submission, doubtful or [entry for entry, _, _ in cards])
         return undecided(
             own_rules.SHARED,
-            f"It is not known of {some_of(titles(concerned))}. {states}",
-            concerned,
-            found=copies_of(concerned),
+            f"It is not known of {told.listed}. {states}",
+            cards=told.cards,
+            lines=told.lines,
+            found=told.copies,
         )
 
     def measure(deck: Deck) -> str:
-        values = {value for each in held(deck) for value in each.perhaps}
+        values = {value for _, (_, may, _), _ in held(deck) for value in may}
         return f"{counted(len(values), 'value')} of {clause.column.replace('_', ' ')}"
 
     return DeckDemand(states, text, judge, measure)
@@ -117,27 +111,21 @@ def _options(clause: str, pick: Pick, words: HouseWords) -> _Options:
     return _Options(pick.count, tuple(groups), kind)
 
 
-def _shared(
-    entry: Entry,
-    reads: Callable[[Card], frozenset[str] | Unknown],
-    is_about: bool,
-) -> _Sharer:
-    if not entry.others:
-        values = reads(entry.card)
-        if isinstance(values, frozenset):
-            return _Sharer(entry, values, values, False, is_about)
-    each = [reads(card) for card in entry.candidates]
-    known = [values for values in each if isinstance(values, frozenset)]
-    is_open = len(known) < len(each)
-    perhaps = frozenset[str]().union(*known)
-    sure = frozenset[str]() if is_open else known[0].intersection(*known[1:])
-    return _Sharer(entry, sure, perhaps, is_open, is_about)
+def _of_any(cards: Iterable[Sharable]) -> Sharable:
+    """What a name can share that may mean any of the cards."""
+    each = list(cards)
+    is_open = any(is_open for _, _, is_open in each)
+    sure = frozenset.intersection(*[sure for sure, _, _ in each])
+    return Sharable(sure, frozenset.union(*[may for _, may, _ in each]), is_open)
 
 
 def _fits(cards: Sequence[frozenset[str]], picks: Sequence[_Options], *, if_open: bool) -> bool:
     """Whether values can be picked so that each card has one of them."""
+    different = set(cards)
+    if len(picks) == 1 and picks[0].count == 1:
+        return _fits_one(different, picks[0], if_open=if_open)
     # Cards of the same values are one here, and those of the fewest leave the fewest ways.
-    wanted = sorted(set(cards), key=lambda values: (len(values), sorted(values)))
+    wanted = sorted(different, key=lambda values: (len(values), sorted(values)))
     steps = 0
 
     def search(chosen: frozenset[str], left: Mapping[int, int]) -> bool:
@@ -160,11 +148,22 @@ def _fits(cards: Sequence[frozenset[str]], picks: Sequence[_Options], *, if_open
     return search(frozenset(), {place: pick.count for place, pick in enumerate(picks)})
 
 
-def _lacking(cards: Sequence[_Sharer]) -> list[_Sharer]:
+def _fits_one(cards: Collection[frozenset[str]], pick: _Options, *, if_open: bool) -> bool:
+    """Whether one pick gives each card one of its values, as nearly every clause asks."""
+    fewest = min(cards, key=len, default=frozenset())
+    return not cards or any(
+        not any(values.isdisjoint(group) for values in cards)
+        for value in fewest
+        for group in pick.together_with(value, if_open=if_open)
+    )
+
+
+def _lacking(cards: Held) -> list[Entry]:
     """The cards without the value that most have; all if no value is had by two of them."""
     copies: dict[str, int] = {}
-    for each in cards:
-        for value in each.perhaps:
-            copies[value] = copies.get(value, 0) + each.entry.count
+    for entry, (_, may, _), _ in cards:
+        for value in may:
+            copies[value] = copies.get(value, 0) + entry.count
     usual = max(sorted(copies), key=lambda value: copies[value], default="")
-    return [each for each in cards if usual not in each.perhaps and not each.is_open] or list(cards)
+    lacking = [entry for entry, (_, may, is_open), _ in cards if not (usual in may or is_open)]
+    return lacking or [entry for entry, _, _ in cards]

@@ -5,10 +5,9 @@ refused: a column that the game does not have, a value that the column can't hol
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from operator import ge, gt, le, lt
-from typing import Any, TypeVar
+from typing import NamedTuple
 
 from carddb.column import Column, ColumnKind
 from carddb.model import UNKNOWN, Card, Fact, Truth, Unknown
@@ -16,10 +15,10 @@ from carddb.normal import normalise
 from carddb.titles import code_key, printed_codes, printings
 from formats.construction.card_words import DerivedColumn, key_of, values_of
 from formats.construction.format import CompiledFormat
+from formats.construction.house.kept import DeckPlace, Test, kept_test
 from formats.construction.house.stated import HouseError
 from formats.construction.house.terms import ANYTHING, LIKE, NOTHING, SECTION, Scope, Term, Where
-from formats.construction.memory import made_once
-from formats.construction.submission import Deck, Entry
+from formats.construction.submission import Deck
 from formats.construction.words import listed
 
 _COMPARED: Mapping[str, Callable[[int, int], bool]] = {">=": ge, "<=": le, ">": gt, "<": lt}
@@ -27,54 +26,20 @@ _NAME, _SET, _NUMBER, _TYPE = "name", "set", "number", "type"
 _MAX_DIGITS = 9
 _MAX_CODE = 5
 """Characters of a set's code; what is longer is the name of a set."""
-_Found = TypeVar("_Found")
 
 
-@dataclass(frozen=True, slots=True)
-class DeckPlace:
-    """Where a card is: a term may be about its section, or about the other cards."""
+class Sharable(NamedTuple):
+    """What a card can share with others, or a name that may mean several cards."""
 
-    deck: Deck
-    section: str
-    made: dict[str, Any] = field(default_factory=dict, repr=False)
-    """What terms have found out about the deck, once for all its cards."""
-
-    def values(self, key: str, make: Callable[[Deck], _Found]) -> _Found:
-        """What was made of the deck under that key, or is made now."""
-        if key not in self.made:
-            self.made[key] = make(self.deck)
-        found: _Found = self.made[key]
-        return found
+    sure: frozenset[str]
+    """The values that it has for certain."""
+    possible: frozenset[str]
+    """All values that it may have."""
+    is_open: bool
+    """Whether it may have any other value."""
 
 
-@made_once
-def places_of(deck: Deck) -> Mapping[str, DeckPlace]:
-    """The places of a deck by section, the same for every clause that judges it."""
-    made: dict[str, Any] = {}
-    return {part.name: DeckPlace(deck, part.name, made) for part in deck.sections}
-
-
-Test = Callable[[Card, DeckPlace], Truth]
-
-
-@dataclass(frozen=True, slots=True)
-class KeptTest:
-    """A test that is asked once of a card for each section that it may be in."""
-
-    keys: Mapping[str, str]
-    """By section, under which name the card keeps the answer."""
-    test: Test
-
-    def __call__(self, card: Card, place: DeckPlace) -> Truth:
-        """Whether the card meets it."""
-        key = self.keys[place.section]
-        known: Truth | None = card.made.get(key)
-        if known is None:
-            known = card.made[key] = self.test(card, place)
-        return known
-
-
-ReadsValues = Callable[[Card], frozenset[str] | Unknown]
+ReadsValues = Callable[[Card], Sharable]
 
 
 def all_of(truths: Iterable[Truth]) -> Truth:
@@ -104,12 +69,7 @@ def negated(truth: Truth) -> Truth:
     return UNKNOWN if truth is UNKNOWN else truth is False
 
 
-def of_entry(test: Test, entry: Entry, place: DeckPlace) -> Truth:
-    """Whether the entry's card meets the test, whichever its name means."""
-    truth = test(entry.card, place)
-    if not entry.others or truth is UNKNOWN:
-        return truth
-    return truth if all(test(card, place) is truth for card in entry.others) else UNKNOWN
+_UNKNOWN_VALUES = Sharable(frozenset(), frozenset(), True)
 
 
 class HouseWords:
@@ -132,13 +92,7 @@ class HouseWords:
 
     def tests(self, clause: str, where: Where) -> Test:
         """Whether a card meets all the demands."""
-        made = [self._test(clause, term) for term in where]
-        if self._keeps and f" {LIKE} " in clause:
-            # Not the whole clause: but what its other terms say of a card stays so.
-            made = [
-                self.kept(term.text, "term", test) for term, test in zip(where, made, strict=True)
-            ]
-        return _all(made)
+        return _all([self._test(clause, term) for term in where])
 
     def applies(self, clause: str, scope: Scope) -> Test:
         """Whether a card is one that the scope is about."""
@@ -147,14 +101,12 @@ class HouseWords:
 
     def kept(self, clause: str, what: str, test: Test) -> Test:
         """The test, which is asked once of a card for each section that it may be in."""
-        # What depends on the other cards of a deck is never kept.
-        if not self._keeps or f" {LIKE} " in clause:
+        if not self._keeps:
             return test
         # And one for a card that is in no deck.
         sections = ("", *self._sections.values())
-        keys = {each: f"{self._base.id}: {what}: {each}: {clause}" for each in sections}
-
-        return KeptTest(keys, test)
+        name = f"{self._base.id}: {what}: {clause}"
+        return kept_test(name, sections, test, needs_deck=f" {LIKE} " in clause)
 
     def column_of(self, clause: str, name: str) -> ReadsValues:
         """What gives the values of a card in a column that can be shared, as they are compared."""
@@ -165,15 +117,20 @@ class HouseWords:
         self.seen[name] = None
         return self._read_once(name, lambda card: _keys(values_of(card, name)))
 
-    def _read_once(self, column: str, reads: ReadsValues) -> ReadsValues:
-        if not self._keeps:
-            return reads
+    def _read_once(
+        self, column: str, reads: Callable[[Card], frozenset[str] | Unknown]
+    ) -> ReadsValues:
         key = f"{self._base.id}: values of {column}"
 
-        def read(card: Card) -> frozenset[str] | Unknown:
-            known: frozenset[str] | Unknown | None = card.made.get(key)
+        def read(card: Card) -> Sharable:
+            known: Sharable | None = card.made.get(key)
             if known is None:
-                known = card.made[key] = reads(card)
+                values = reads(card)
+                known = _UNKNOWN_VALUES
+                if isinstance(values, frozenset):
+                    known = Sharable(values, values, False)
+                if self._keeps:
+                    card.made[key] = known
             return known
 
         return read
@@ -252,14 +209,14 @@ class HouseWords:
 
         def test(card: Card, place: DeckPlace) -> Truth:
             own = reads(card)
-            if not isinstance(own, frozenset):
+            if own.is_open or place.is_any:
                 return UNKNOWN
             sure, perhaps, is_open = place.values(f"{self._base.id}: {term.text}", values_in)
-            if own & sure:
+            if own.sure & sure:
                 return True
-            return UNKNOWN if is_open or own & perhaps else False
+            return UNKNOWN if is_open or own.sure & perhaps else False
 
-        def values_in(deck: Deck) -> tuple[frozenset[str], frozenset[str], bool]:
+        def values_in(deck: Deck) -> Sharable:
             """The values of cards of the types: what some surely has, what one may, if any may."""
             sure, perhaps, is_open = set[str](), set[str](), False
             for part in deck.sections:
@@ -267,16 +224,16 @@ class HouseWords:
                 for entry in part.entries:
                     for other in entry.candidates:
                         is_one = types(other, place)
-                        values = reads(other)
                         if is_one is False:
                             continue
-                        if not isinstance(values, frozenset):
+                        values = reads(other)
+                        if values.is_open:
                             is_open = True
                         elif is_one is True and not entry.others:
-                            sure |= values
+                            sure |= values.sure
                         else:
-                            perhaps |= values
-            return frozenset(sure), frozenset(perhaps), is_open
+                            perhaps |= values.sure
+            return Sharable(frozenset(sure), frozenset(perhaps), is_open)
 
         return test
 

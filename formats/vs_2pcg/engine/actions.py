@@ -45,18 +45,14 @@ def build_actions(game: PcgGame, player: Player) -> list[Action]:
 def main_actions(game: PcgGame, player: Player) -> list[Action]:
     """What may be done in one's Main Phase while there is no combat (PCG-TURN-22)."""
     characters = player.characters
-    return [
-        *legal_attacks(game, player),
-        *playable_now(game, player, MAIN),
-        # PCG-POWERUP-02
-        *power_ups(game, player, characters),
+    found = legal_attacks(game, player)
+    found += playable_now(game, player, MAIN)
+    found += power_ups(game, player, characters)  # PCG-POWERUP-02
+    for card in characters:
         # Once a turn, on one's own turn alone (PCG-KEYWORD-12, PCG-KEYWORD-25).
-        *(
-            ChangeRow(card, by_mobile=True)
-            for card in characters
-            if MOBILE not in card.used and has_keyword(game, card, MOBILE)
-        ),
-    ]
+        if MOBILE not in card.used and has_keyword(game, card, MOBILE):
+            found.append(ChangeRow(card, by_mobile=True))
+    return found
 
 
 def main_actions_of_others(game: PcgGame, player: Player) -> list[Action]:

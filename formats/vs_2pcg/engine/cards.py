@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 class Row(Enum):
     """The two rows of characters (PCG-ZONE-01)."""
 
+    # A player's rows are looked up by it all the time, and an enumeration's own is slow.
+    __hash__ = object.__hash__
+
     FRONT = "front"
     BACK = "back"
 

@@ -13,7 +13,13 @@ from formats.table.recording import Engine
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.goldfish import GOLDFISH, goldfish_deck
 from formats.vs_2pcg.engine.laying_out import is_in_two_teams, lay_out_position
-from formats.vs_2pcg.engine.parts import MAIN_CHARACTER, TOKENS, is_two_against_two, level_of
+from formats.vs_2pcg.engine.parts import (
+    MAIN_CHARACTER,
+    TOKENS,
+    can_recruit_for_teammate,
+    is_two_against_two,
+    level_of,
+)
 from formats.vs_2pcg.engine.playable import refuse_unplayable
 from formats.vs_2pcg.engine.powers import Script
 from formats.vs_2pcg.engine.scripted import ScriptedCard
@@ -163,7 +169,19 @@ def _begin(decks: Sequence[PlayDeck], seed: str, policies: Policies, log: Log | 
     if len(decks) == 1:
         names = ("Player 1", GOLDFISH)
         return Pcg(seed, policies, (decks[0], goldfish_deck()), names=names, log=log)
-    return Pcg(seed, policies, decks, is_two_against_two=is_two_against_two(decks), log=log)
+    return table_of(seed, policies, decks, log)
+
+
+def table_of(seed: str, policies: Policies, decks: Sequence[PlayDeck], log: Log | None) -> Pcg:
+    """The game of these lists, by what they say of how they are played."""
+    return Pcg(
+        seed,
+        policies,
+        decks,
+        is_two_against_two=is_two_against_two(decks),
+        can_recruit_for_teammate=can_recruit_for_teammate(decks),
+        log=log,
+    )
 
 
 def _begin_at(

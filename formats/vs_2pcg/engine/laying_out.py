@@ -9,10 +9,11 @@ used this turn); of an equipment `on`, the key or id of its bearer; of a machine
 resource `face_up`. `since` puts cards in play into the order in which their powers began to work.
 
 Of the game: `turn`, `phase`, `step`, `player` (whose turn it is), `points`, `quiet_turns`, `quiet`
-(whether no Main Character was attacked this turn) and `table`, which is "2 vs. 2" for two teams. Of
-all players `turns`, how many each has begun. In a Main Phase there may be a `combat`: its
-`attackers` and `defender`, whose turn to act it is (`priority`), and after how many `passes`;
-`others_acted` says that the others have had their windows, and its player is about to act.
+(whether no Main Character was attacked this turn), `table`, which is "2 vs. 2" for two teams, and
+`recruiting`, which is "for teammates" where these may recruit onto each other's side. Of all
+players `turns`, how many each has begun. In a Main Phase there may be a `combat`: its `attackers`
+and `defender`, whose turn to act it is (`priority`), and after how many `passes`; `others_acted`
+says that the others have had their windows, and its player is about to act.
 """
 
 from collections.abc import Mapping
@@ -24,7 +25,7 @@ from formats.table.position import LaidOut, Position, PositionError, lay_out, sa
 from formats.table.position_facts import MAX_NUMBER, Facts
 from formats.vs_2pcg.engine.activity import activate
 from formats.vs_2pcg.engine.cards import PcgCard, Row
-from formats.vs_2pcg.engine.parts import TABLE, TWO_AGAINST_TWO, level_of
+from formats.vs_2pcg.engine.parts import FOR_TEAMMATES, RECRUITING, TABLE, TWO_AGAINST_TWO, level_of
 from formats.vs_2pcg.engine.resuming import from_action, from_combat, from_recruiting
 from formats.vs_2pcg.engine.state import (
     BUILD_PHASE,
@@ -55,7 +56,8 @@ _OF_CARDS = {
 """What may be said of a card, by the pile that it lies in."""
 _OF_THE_GAME = frozenset(
     (
-        *("turn", "phase", "step", "player", "points", "quiet_turns", "turns", TABLE),
+        *("turn", "phase", "step", "player", "points", "quiet_turns", "turns"),
+        *(TABLE, RECRUITING),
         *("combat", "priority", "passes", "quiet", "others_acted"),
     )
 )
@@ -219,6 +221,8 @@ def _begin(game: PcgGame, laid: LaidOut, facts: Facts) -> Begin:
         raise PositionError("Nobody is left to play against: every player needs a Main Character.")
     game.quiet_turns = facts.number("quiet_turns", 0, 0)
     game.is_quiet = facts.is_true("quiet", otherwise=True)
+    are_teams = facts.anything(TABLE) == TWO_AGAINST_TWO
+    game.can_recruit_for_teammate = are_teams and facts.anything(RECRUITING) == FOR_TEAMMATES
     step = facts.one_of("step", Step, Step.RESOURCE) if facts.anything("step") else None
     phase = facts.one_of("phase", Phase, Phase.MAIN if step is None else BUILD_PHASE)
     if (step is not None) is not (phase is BUILD_PHASE):

@@ -149,7 +149,12 @@ def has_teams_of(game: PcgGame, player: Player, card: PcgCard) -> bool:
     PCG-AMBIGUOUS-38).
     """
     for team, count in card.printed.team_counts:
-        here = sum(each.is_face_up and team in teams(game, each) for each in player.characters)
-        if here < count:
+        lacking = count
+        for each in player.characters:
+            if each.is_face_up and team in teams(game, each):
+                lacking -= 1
+                if not lacking:
+                    break
+        if lacking > 0:
             return False
     return True

@@ -13,7 +13,7 @@ from formats.table.lasting import Given
 from formats.table.position import Placed, Position, PositionError
 from formats.table.seeing import sees
 from formats.vs_2pcg.engine.cards import PcgCard
-from formats.vs_2pcg.engine.parts import TABLE, TWO_AGAINST_TWO
+from formats.vs_2pcg.engine.parts import FOR_TEAMMATES, RECRUITING, TABLE, TWO_AGAINST_TWO
 from formats.vs_2pcg.engine.state import PcgGame
 from formats.vs_2pcg.scripts import key_of
 
@@ -61,6 +61,8 @@ def _facts(game: PcgGame, decision: Decision) -> _Facts:
         facts["points"] = game.players[game.active].points
     if len({player.team for player in game.players}) < len(game.players):
         facts[TABLE] = TWO_AGAINST_TWO
+        if game.can_recruit_for_teammate:
+            facts[RECRUITING] = FOR_TEAMMATES
     if decision.kind == "main phase":
         facts["others_acted"] = True
     return facts

@@ -1,6 +1,7 @@
 """Characters as they would fight, read once: what a plan needs of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from formats.vs_2pcg.engine.cards import FRONT, PcgCard
 from formats.vs_2pcg.engine.seeing import PcgView
@@ -109,10 +110,12 @@ def attackers_of(view: PcgView, cards: Sequence[PcgCard]) -> list[Fighter]:
     return [Fighter(view, card) for card in cards if not view.has(card, CANNOT_ATTACK)]
 
 
-def standing(view: PcgView, player: int) -> list[Fighter]:
-    """Whom a player has that could be attacked as the table is now."""
+def standing(
+    view: PcgView, player: int, known: Mapping[PcgCard, Fighter] = MappingProxyType({})
+) -> list[Fighter]:
+    """Whom a player has that could be attacked as the table is now; `known` were read before."""
     found = [
-        Fighter(view, card)
+        known.get(card) or Fighter(view, card)
         for card in view.characters(player)
         if card.is_face_up and not view.has(card, CANNOT_BE_ATTACKED)
     ]

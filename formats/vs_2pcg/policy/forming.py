@@ -63,13 +63,13 @@ class _Weighing:
     """What a formation is worth."""
 
     def __init__(self, view: PcgView, own: list[Fighter]) -> None:
+        self._view = view
         self._own = own
-        self._ready = [each for each in own if view.could_attack(each.card)]
-        enemies = view.enemies()
-        self._foes = [each for enemy in enemies for each in standing(view, enemy)]
+        self._enemies = view.enemies()
         # By then all that are stunned have recovered.
-        self._threats = [attackers_of(view, view.characters(enemy)) for enemy in enemies]
-
+        self._threats = [attackers_of(view, view.characters(each)) for each in self._enemies]
+        self._foes: list[Fighter] | None = None
+        self._ready: list[Fighter] = []
         self.feared = 0.0
         """What an enemy could do against the formation that was weighed last."""
 
@@ -79,7 +79,14 @@ class _Weighing:
 
     def value(self) -> float:
         """What one can do this turn, less what the most dangerous enemy can do in the next."""
-        mine = Planning(self._ready, self._foes).value if self._foes else 0.0
+        foes = self._foes
+        if foes is None:
+            # Only now: most formations are told by the rule of thumb.
+            view, known = self._view, {each.card: each for side in self._threats for each in side}
+            foes = [each for enemy in self._enemies for each in standing(view, enemy, known)]
+            self._foes = foes
+            self._ready = [each for each in self._own if view.could_attack(each.card)]
+        mine = Planning(self._ready, foes).value if foes else 0.0
         self.feared = max([Planning(each, self._own).value for each in self._threats], default=0.0)
         return mine - _FEARED * self.feared
 

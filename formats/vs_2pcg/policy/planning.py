@@ -22,15 +22,11 @@ _MOST_LOOKED_AT: Final = 2_500
 """Positions of a turn that are looked at; beyond them attacks are taken as they come."""
 
 
-class Attempt(NamedTuple):
-    """An attack that would stun its defender."""
-
-    value: float
-    attackers: int
-    """A bit for each of the side's fighters; likewise those below, of the foes."""
-    foe: int
-    opened_by: int
-    """Who must be stunned before, as they protect the defender."""
+# A plain tuple, and no named one, which takes ten times as long to make.
+Attempt = tuple[float, int, int, int]
+"""An attack that would stun its defender: what it gains; a bit for each attacker of the side's
+fighters; the bit of the defender among the foes; and those of who must be stunned before, as they
+protect it."""
 
 
 class Plan(NamedTuple):
@@ -51,20 +47,46 @@ class Planning:
         self._fighters = fighters
         self._foes = foes
         self._close = _CLOSE if is_answered else 1.0
-        self.attempts = self._all_attempts()
         self._known: dict[tuple[int, int], float] = {}
         self._by_foe: dict[int, list[Attempt]] = {}
 
     @property
     def value(self) -> float:
         """What the attacks of the turn come to."""
-        attempts = self.attempts
+        # With one of either there is one attack: nobody is stunned twice, or attacks twice.
+        if len(self._fighters) == 1 and not self._fighters[0].boosts:
+            return self._alone(self._fighters[0])
+        attempts = self._all_attempts()
         if not attempts:
             return 0.0
-        # With one of either there is one attack: nobody is stunned twice, or attacks twice.
         if len(self._foes) == 1 or len(self._fighters) == 1:
-            return max([each.value for each in attempts if not each.opened_by], default=0.0)
-        return self._search()
+            return max([value for value, _, _, by in attempts if not by], default=0.0)
+        return self._search(attempts)
+
+    def _alone(self, fighter: Fighter) -> float:
+        """What the best attack of a single fighter comes to, who can do no more than it shows."""
+        if not (fighter.is_front or fighter.shoots):
+            return 0.0
+        most, is_any, opening = 0.0, False, 0
+        bad: list[tuple[float, int]] = []
+        for place, foe in enumerate(self._foes):
+            if foe.guard > fighter.atk:
+                continue
+            by = 0
+            if not foe.is_front or foe.is_machine:
+                by = self._protectors(fighter, foe)
+                opening |= by
+            value = self._duel(fighter, foe)
+            if value is None or by:
+                continue
+            if value > 0:
+                most, is_any = max(most, value), True
+            else:
+                bad.append((value, 1 << place))
+        if is_any:
+            return most
+        # A bad trade is made only to open the way to somebody.
+        return max([value for value, foe in bad if foe & opening], default=0.0)
 
     def plan(self) -> Plan | None:
         """The first of the attacks that come to most together; None if there is nothing to gain."""
@@ -78,26 +100,25 @@ class Planning:
 
     def _openings(self) -> list[tuple[float, Attempt]]:
         """What can be done at once, each with what it comes to with all that can follow."""
-        able = [each for each in self.attempts if not each.opened_by]
+        attempts = self._all_attempts()
+        able = [each for each in attempts if not each[3]]
         if len(self._foes) == 1 or len(self._fighters) == 1:
-            return [(each.value, each) for each in able]
-        self._search()
+            return [(each[0], each) for each in able]
+        self._search(attempts)
         ready, there = (1 << len(self._fighters)) - 1, (1 << len(self._foes)) - 1
-        return [
-            (each.value + self._best(ready & ~each.attackers, there & ~each.foe), each)
-            for each in able
-        ]
+        return [(each[0] + self._best(ready & ~each[1], there & ~each[2]), each) for each in able]
 
     def _plan(self, value: float, attempt: Attempt) -> Plan:
+        _gain, attacking, foe, _opened_by = attempt
         attackers = [
-            each.card for place, each in enumerate(self._fighters) if attempt.attackers >> place & 1
+            each.card for place, each in enumerate(self._fighters) if attacking >> place & 1
         ]
-        return Plan(value, tuple(attackers), self._foes[attempt.foe.bit_length() - 1].card)
+        return Plan(value, tuple(attackers), self._foes[foe.bit_length() - 1].card)
 
-    def _search(self) -> float:
+    def _search(self, attempts: list[Attempt]) -> float:
         """What all of the fighters can make of all of the foes."""
-        for attempt in self.attempts:
-            self._by_foe.setdefault(attempt.foe, []).append(attempt)
+        for attempt in attempts:
+            self._by_foe.setdefault(attempt[2], []).append(attempt)
         return self._best((1 << len(self._fighters)) - 1, (1 << len(self._foes)) - 1)
 
     def _best(self, ready: int, there: int) -> float:
@@ -140,7 +161,7 @@ class Planning:
                     opening |= by
             found += self._attempts_on(foe, 1 << place, able, opens)
         # A bad trade is made only to open the way to somebody.
-        return [each for each in found if each.value > 0 or each.foe & opening]
+        return [each for each in found if each[0] > 0 or each[2] & opening]
 
     def _protectors(self, fighter: Fighter, foe: Fighter) -> int:
         """Who must be gone before a fighter may attack a foe that does not stand in front."""
@@ -167,15 +188,16 @@ class Planning:
     ) -> list[Attempt]:
         found: list[Attempt] = []
         weak = []
+        enough, is_settled = _ENOUGH * foe.cost, False
         for one, fighter in able:
             value = self._duel(fighter, foe)
             if value is None:
                 weak.append((one, fighter))
             else:
-                found.append(Attempt(value, one, bit, opens[one] if opens else 0))
+                found.append((value, one, bit, opens[one] if opens else 0))
+                is_settled |= value >= enough
         # With one foe nobody need be kept for somebody else.
-        enough = _ENOUGH * foe.cost
-        is_settled = len(self._foes) == 1 and any(each.value >= enough for each in found)
+        is_settled &= len(self._foes) == 1
         if len(weak) > 1 and not is_settled:
             found += [self._team(team, foe, bit, opens) for team in _teams_against(foe.guard, weak)]
         return found
@@ -226,7 +248,7 @@ class Planning:
         if total == foe.guard:
             gain *= self._close
         # A Leader's player chooses who is struck back at.
-        return Attempt(gain - (min(least, most) if is_led else most), attackers, bit, opened_by)
+        return gain - (min(least, most) if is_led else most), attackers, bit, opened_by
 
 
 def _teams_against(

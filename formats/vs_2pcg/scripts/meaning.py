@@ -9,6 +9,9 @@ from enum import Enum
 class Deed(Enum):
     """What an effect does. Behind each: what the word was told, in that order."""
 
+    # A policy looks up what each is worth all the time, and an enumeration's own is slow.
+    __hash__ = object.__hash__
+
     GIVE = "give"
     """Kind, value (1 for what one simply has), and when it ends (None: as long as in play)."""
     PLUS = "+1/+1"

@@ -113,6 +113,37 @@ def test_two_main_characters_are_illegal(mains: str, message: str) -> None:
     assert (finding.limit, finding.found) == (1, len(finding.cards))
 
 
+LACKEY = f"Player Deck\n{CARDS}Main Deck\n"
+"""A list as LackeyCCG writes it: what follows is the Main Character and what is set aside."""
+
+
+@pytest.mark.rule("PCG-SETUP-01", "PCG-BUILD-13")
+@pytest.mark.parametrize("main", ["1 Ferryman [ONE-1]\n1 Ferryman [ONE-2]", "1 Ferryman"])
+def test_a_token_of_no_recorded_type_is_no_second_main_character(main: str) -> None:
+    # Of neither is the type recorded, so nothing tells which of them is set aside.
+    cards: Cards = [{"name": "Ferryman", "set": "ONE", "number": each} for each in ("1", "2")]
+    cards = [*cards, {"name": "Skiff", "set": "ONE", "number": "9"}]
+    report = checked(f"{LACKEY}{main}\n4 Skiff [ONE-9]\n", FORMAT, cards)
+    assert report.verdict is Verdict.UNVERIFIED
+    (finding,) = [each for each in report.findings if each.rule == RULE]
+    assert finding.message == (
+        "Ferryman and Skiff are listed as the Main Character; a deck has one, and it is not "
+        "recorded which of these it is."
+    )
+
+
+@pytest.mark.rule("PCG-SETUP-01")
+@pytest.mark.parametrize("card_type", ["main character", "supporting character"])
+def test_two_that_are_no_tokens_are_illegal_whatever_a_third_is(card_type: str) -> None:
+    cards: Cards = [
+        card("Ferryman", card_type),
+        card("Stoker", card_type),
+        {"name": "Skiff", "set": "ONE", "number": "9"},
+    ]
+    decklist = f"Main Character\n1 Ferryman\n1 Stoker\n4 Skiff [ONE-9]\nDeck\n{CARDS}"
+    assert_finding(decklist, FORMAT, RULE, Severity.ILLEGAL, cards=cards)
+
+
 @pytest.mark.rule("PCG-SETUP-01")
 def test_of_a_whole_deck_under_the_wrong_heading_six_cards_are_named() -> None:
     finding = assert_finding(f"Main Character\n{CARDS}", FORMAT, RULE)

@@ -5,14 +5,19 @@ from typing import Any
 import pytest
 
 from formats.samples import samples
-from formats.table.deciding import Everybody
+from formats.table.chance import stream
+from formats.table.deciding import Decision, Everybody, RandomPolicy
 from formats.table.play_deck import MAIN_PART, PlayDeck
 from formats.table.playable import UnplayableError
 from formats.table.players import Passive
+from formats.vs_2pcg import simulation
 from formats.vs_2pcg.engine.game import ENGINE, Pcg
 from formats.vs_2pcg.engine.parts import (
+    FOR_ONESELF,
+    FOR_TEAMMATES,
     FREE_FOR_ALL,
     MAIN_CHARACTER,
+    RECRUITING,
     TABLE,
     TOKENS,
     TWO_AGAINST_TWO,
@@ -23,12 +28,26 @@ from tests.formats.vs_2pcg.decks import FORMAT, card
 from tests.formats.vs_2pcg.test_levels import LATER_LEVELS, NAMED_ANEW, TWO_OF_A_NAME, listing
 from tests.helpers import AS_OF, Cards, checked, checker
 from validator.play.decks import PlayedDeck, played_deck, replayed_deck
+from validator.play.telling import introduction
 from validator.question import Question, typed_list
 
 TRAINING = "vs-2pcg-training"
 SAMPLE = samples()["vs-2pcg-1"].text
 FIGHTER: dict[str, Any] = {"atk": 3, "def": 3, "health": 5}
 TWO_TEAMS = SAMPLE.replace("Format:", "Table: 2 vs. 2\nFormat:")
+
+
+class Sides(RandomPolicy):
+    """Plays by chance, and notes whether it is asked onto whose side to recruit."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(stream(seed, "policy"))
+        self.is_asked = False
+
+    def choose(self, decision: Decision, view: Any) -> int:
+        """Any place."""
+        self.is_asked |= decision.kind == "side"
+        return super().choose(decision, view)
 
 
 def with_main(name: str) -> str:
@@ -135,6 +154,52 @@ def test_a_list_may_say_how_four_play(said: str, table: str) -> None:
     # A record keeps the list as a text, and leads to the same table.
     again = replayed_deck(checker(), made.listed.text, FORMAT, AS_OF)
     assert again.listed == made.listed
+
+
+@pytest.mark.rule("PCG-MULTI-10")
+@pytest.mark.parametrize(
+    ("said", "recruiting"),
+    [
+        ("for teammates", FOR_TEAMMATES),
+        ("For a teammate!", FOR_TEAMMATES),
+        ("for oneself", FOR_ONESELF),
+    ],
+)
+def test_a_list_may_say_for_whom_one_recruits(said: str, recruiting: str) -> None:
+    made = read(SAMPLE.replace("Format:", f"Recruiting: {said}\nFormat:"))
+    assert made.listed.deck.stated == ((RECRUITING, recruiting),)
+    assert replayed_deck(checker(), made.listed.text, FORMAT, AS_OF).listed == made.listed
+    # Said before the game and beside each result.
+    assert f"Recruiting: {recruiting}." in introduction(made, "Player 1")
+
+
+def test_another_word_for_recruiting_is_refused() -> None:
+    with pytest.raises(UnplayableError, match="one recruits 'for oneself' or 'for teammates'"):
+        deck(SAMPLE.replace("Format:", "Recruiting: all\nFormat:"))
+
+
+@pytest.mark.rule("PCG-MULTI-10")
+@pytest.mark.parametrize(
+    ("said", "is_allowed"),
+    [
+        ("Table: 2 vs. 2\nRecruiting: for teammates", True),
+        ("Table: 2 vs. 2\nRecruiting: for oneself", False),
+        ("Table: 2 vs. 2", False),
+        # Who plays alone has no teammate.
+        ("Recruiting: for teammates", False),
+    ],
+)
+def test_teammates_recruit_for_each_other_if_a_list_says_so(said: str, is_allowed: bool) -> None:
+    decks = [
+        read(SAMPLE).listed.deck,
+        read(SAMPLE.replace("Format:", f"{said}\nFormat:")).listed.deck,
+        *[read(SAMPLE).listed.deck] * 2,
+    ]
+    sides = Sides("friday")
+    ENGINE.begin(decks, "friday", Everybody(sides), None).play()
+    assert sides.is_asked is is_allowed
+    simulated = simulation.match(*decks, seed="friday").game(0)
+    assert simulated.can_recruit_for_teammate is is_allowed
 
 
 def test_another_word_for_the_table_is_refused() -> None:

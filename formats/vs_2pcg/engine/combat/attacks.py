@@ -5,7 +5,12 @@ from collections.abc import Sequence
 from formats.vs_2pcg.engine.action import Action
 from formats.vs_2pcg.engine.cards import BACK, PcgCard
 from formats.vs_2pcg.engine.combat.combat_actions import act_in_turn
-from formats.vs_2pcg.engine.combat.protection import can_attack, legal_defenders
+from formats.vs_2pcg.engine.combat.protection import (
+    can_attack,
+    is_anybody_open,
+    is_anybody_standing,
+    legal_defenders,
+)
 from formats.vs_2pcg.engine.combat.strikes import strike
 from formats.vs_2pcg.engine.combat.team_attack import choose_team
 from formats.vs_2pcg.engine.keywords import berserk
@@ -33,15 +38,15 @@ class AttackWith(Action):
 
 def legal_attacks(game: PcgGame, player: Player) -> list[Action]:
     """An attack with each character that has somebody to attack (PCG-TURN-18)."""
-    if not any(
-        enemy.machines.cards or any(card.is_face_up for card in enemy.characters)
-        for enemy in game.enemies_of(player.number)
-    ):
-        return []  # Everybody is stunned: then nobody's reach need be looked at.
+    enemies = game.enemies_of(player.number)
+    # Nearly always all of them can be attacked, or none: then nobody's reach need be looked at.
+    has_anybody = is_anybody_open(game, enemies)
+    if not has_anybody and not is_anybody_standing(enemies):
+        return []
     return [
         AttackWith(card)
         for card in player.characters
-        if can_attack(game, card) and legal_defenders(game, card)
+        if can_attack(game, card) and (has_anybody or legal_defenders(game, card))
     ]
 
 

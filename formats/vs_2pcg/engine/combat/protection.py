@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from formats.vs_2pcg.engine.cards import BACK, FRONT, PcgCard
-from formats.vs_2pcg.engine.state import PcgGame
+from formats.vs_2pcg.engine.state import PcgGame, Player
 from formats.vs_2pcg.engine.values import (
     CANNOT_ATTACK,
     CANNOT_BE_ATTACKED,
@@ -52,6 +52,28 @@ def legal_defenders(game: PcgGame, attacker: PcgCard) -> list[PcgCard]:
     if CANNOT_BE_ATTACKED in game.continuous.by_kind or any(card.given for card in found):
         found = [card for card in found if not has(game, card, CANNOT_BE_ATTACKED)]
     return found
+
+
+def is_anybody_standing(enemies: Sequence[Player]) -> bool:
+    """Whether there is a Machine, or a character that is face up."""
+    for enemy in enemies:
+        if enemy.machines.cards:
+            return True
+        for card in enemy.characters:
+            if card.is_face_up:
+                return True
+    return False
+
+
+def is_anybody_open(game: PcgGame, enemies: Sequence[Player]) -> bool:
+    """Whether somebody stands in a front row whom whoever can attack may attack."""
+    if CANNOT_BE_ATTACKED in game.continuous.by_kind:
+        return False
+    for enemy in enemies:
+        for card in enemy.front.cards:
+            if card.is_face_up and not card.given:
+                return True
+    return False
 
 
 def is_open(game: PcgGame, attacker: PcgCard, front: Sequence[PcgCard]) -> bool:

@@ -61,6 +61,7 @@ def asked_again(game: Pcg, decision: Decision) -> Decision:
         again.play()
     for card, other in zip(game.players, again.players, strict=True):
         assert (card.turns, card.is_out) == (other.turns, other.is_out)
+    assert again.can_recruit_for_teammate is game.can_recruit_for_teammate
     assert (again.turn, again.quiet_turns, again.is_quiet) == (
         game.turn,
         game.quiet_turns,
@@ -74,7 +75,13 @@ def asked_again(game: Pcg, decision: Decision) -> Decision:
 def test_a_game_that_was_taken_down_offers_the_same(number: int, players: int) -> None:
     taken = TakenDown(f"{number} {players}")
     decks = [sample_deck(1 + seat % 2) for seat in range(players)]
-    taken.game = Pcg(f"{number}", taken, decks, is_two_against_two=players == 4)
+    taken.game = Pcg(
+        f"{number}",
+        taken,
+        decks,
+        is_two_against_two=players == 4,
+        can_recruit_for_teammate=players == 4,
+    )
     taken.game.play()
     assert taken.looked > 5
 
