@@ -121,5 +121,6 @@ def test_the_taking_of_an_item_can_be_interrupted(does: Any, holder: str) -> Non
     playing.wes.intend("interrupt", "play Stop")
     playing.play("Vic's turn")
     assert getattr(playing, holder).in_play == ["Lantern"]
+    assert playing.told("Ann takes Lantern.") is (holder == "ann")
     # It was the utilization of the turn either way.
     assert playing.ann.offered("turn")[1] == ["None", "move to the other area"]
