@@ -154,3 +154,16 @@ def test_who_is_not_in_the_field_any_more_does_not_strike_back(hit: Own, health:
     playing.play("Wes's turn")
     assert playing.vic.offered("counterattack") == []
     assert playing.ann.health == health
+
+
+@pytest.mark.rule("HVV-KEYWORD-028")
+def test_nobody_strikes_back_at_a_friend() -> None:
+    storm = attack("Storm", 1, means=Means.POWER, is_area=True)
+    ben = Person([counter(means=Means.POWER)])
+    vic = Person([counter(means=Means.POWER)], area="heroes")
+    playing = begin(Person([storm]), vic, ben=ben, wes=NOBODY)
+    playing.ann.intend("turn", "play Storm").intend("target", "the heroes' area")
+    playing.play("Wes's turn")
+    assert playing.ben.health == playing.vic.health == 4
+    assert playing.ben.offered("counterattack") == []
+    assert len(playing.vic.offered("counterattack")) == 1
