@@ -353,3 +353,17 @@ def test_who_is_elsewhere_after_an_interrupt_is_not_struck(means: Means, health:
     assert playing.vic.health == health
     # What was paid is lost.
     assert playing.ann.discards == ["Hit"]
+
+
+@pytest.mark.rule("HVV-COMBAT-04")
+@pytest.mark.parametrize(
+    ("means", "targets"),
+    [(Means.MIND, ["Vic", "Jackdaw"]), (Means.SHOT, ["Vic", "Rope", "Jackdaw"])],
+)
+def test_only_somebody_has_a_mind_to_attack(means: Means, targets: list[str]) -> None:
+    dice = {"resist": [4]} if means is Means.MIND else {}
+    vic = Person([], [item("Rope"), ally("Jackdaw")])
+    playing = begin(Person([attack("Hit", means=means)]), vic, dice=dice)
+    playing.ann.intend("turn", "play Hit").intend("target", "Vic")
+    playing.play("Vic's turn")
+    assert playing.ann.offered("target") == [targets]
