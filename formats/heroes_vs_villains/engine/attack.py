@@ -72,7 +72,7 @@ def land(game: HvvGame, blow: Blow) -> None:
     # Before it falls apart: what lies on a discard pile touches nothing.
     touched = conducted_to(game, blow)
     blow.dealt = deal(game, blow.target, blow.damage, attempt.card)
-    for other in touched if blow.dealt else ():
+    for other in touched:
         deal(game, other, blow.dealt, attempt.card)
     if ability.damage and not blow.dealt:
         return

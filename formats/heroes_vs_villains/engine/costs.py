@@ -51,7 +51,7 @@ def pay(game: HvvGame, attempt: Attempt) -> None:
     pay_discards(game, attempt, ability)
     # HVV-PLAY-07, 08 and 13; each copy counts alone (ruling HVV-AMBIGUOUS-114).
     mark_as_used(game, card, ability)
-    if card.script.locks_in and not card.locked:
+    if card.script.locks_in:
         card.locked = ability.name
     card.charges -= ability.charges
     spend_usage(card, ability)

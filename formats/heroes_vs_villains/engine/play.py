@@ -18,7 +18,6 @@ def put_into_play(
     empowers another does nothing on its own (HVV-KEYWORD-015).
     """
     game.piles.move(card, player.in_play)
-    card.controller = player.number
     if game.log.is_on:
         game.tell("play", f"{player} plays {card}.")
     printed = card.printed

@@ -3,7 +3,6 @@
 from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
 from formats.heroes_vs_villains.engine.effect_names import FULL_CONTAIN
 from formats.heroes_vs_villains.engine.options import Counter
-from formats.heroes_vs_villains.engine.permissions import ATTACK, may
 from formats.heroes_vs_villains.engine.standing import abilities_on, has
 from formats.heroes_vs_villains.engine.state import HvvGame, Player
 from formats.heroes_vs_villains.engine.targeting import can_be_target
@@ -20,19 +19,20 @@ def offer_counterattack(game: HvvGame, blow: Blow) -> None:
 
 
 def may_counter(game: HvvGame, defender: Player, blow: Blow) -> bool:
-    """Whether the defender was attacked by a foe, and is free to attack (HVV-KEYWORD-099)."""
+    """Whether the defender was attacked by a foe, and can react to it."""
     attempt = blow.attempt
     if attempt.ability is None or not attempt.ability.is_attack or attempt.is_disrupted:
         return False
     if defender.is_goldfish or not defender.is_in_field or blow.is_surprised:
         return False
-    return game.are_foes(defender, attempt.actor) and may(game, defender, ATTACK)
+    return game.are_foes(defender, attempt.actor)
 
 
 def counters(game: HvvGame, defender: Player, blow: Blow) -> list[Counter]:
     """Unused counterattack abilities of the same kind as the attack (HVV-EXAMPLE-29).
 
-    No items from hand (HVV-DEFENSE-07), in a full contain omni-plays alone (HVV-KEYWORD-052).
+    No items from hand (HVV-DEFENSE-07), in a full contain omni-plays alone (HVV-KEYWORD-052); who
+    may not attack finds no target (HVV-KEYWORD-099).
     """
     is_contained = has(game, defender, FULL_CONTAIN)
     return [

@@ -39,8 +39,6 @@ def can_resist(game: HvvGame, target: Target) -> bool:
 
 def discard_for(game: HvvGame, player: Player, blow: Blow, kind: str) -> int:
     """The cards that somebody discards for or against a mind attack: 1 to the number each."""
-    if player.is_goldfish:
-        return 0
     chosen = game.pick(kind, player.decider, tuple(player.hand.cards), about=blow)
     for card in chosen:
         discard(game, player, card)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from formats.heroes_vs_villains.decks import PROFESSION_DECK
 from formats.heroes_vs_villains.engine.abilities import (
     Ability,
     Defence,
@@ -193,3 +194,17 @@ def test_an_ally_that_is_named_by_a_capture_stays() -> None:
     playing.ann.intend("turn", "play Theft").intend("target", "Helper")
     playing.play("Vic's turn")
     assert playing.vic.in_play == ["Helper"]
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-82")
+def test_an_ally_that_another_has_felled_does_not_act() -> None:
+    boom = strike(2, means=Means.POWER, name="boom", whom=Whom.AREA, is_area=True)
+    bomber = ally("Bomber", boom, health=3)
+    scout = ally("Scout", use(name="look"), health=1, keywords=["recycle"])
+    ann = Person([], [bomber, scout.laid(home=PROFESSION_DECK)])
+    playing = begin(ann, player=None)
+    playing.ann.intend("allies act", "before", "before")
+    playing.ann.intend("ally", "use Bomber: boom").intend("target", "the heroes' area")
+    playing.play("Vic's turn")
+    assert playing.ann.in_play == ["Bomber"]
+    assert not playing.ann.was_ever_offered("ally", "use Scout: look")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Effect, Means, Way, Whom
+from formats.heroes_vs_villains.engine.areas import HEROES_AREA
 from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.effect_names import (
     BLIND,
@@ -15,6 +16,7 @@ from formats.heroes_vs_villains.engine.effect_names import (
     PRONE,
     STUN,
 )
+from formats.heroes_vs_villains.engine.move import move_to
 from formats.heroes_vs_villains.engine.state import HvvGame
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
@@ -335,3 +337,33 @@ def test_what_is_neither_melee_nor_projectile_hits_from_anywhere(means: Means, a
     playing.ann.intend("turn", "play Hit")
     playing.play("Vic's turn")
     assert playing.vic.health == 4
+
+
+@pytest.mark.rule("HVV-COMBAT-07", "HVV-BOARD-07")
+@pytest.mark.parametrize(("means", "health"), [(Means.BODY_STRIKE, 5), (Means.POWER, 4)])
+def test_who_is_elsewhere_after_an_interrupt_is_not_struck(means: Means, health: int) -> None:
+    def step_back(game: HvvGame, attempt: Attempt, _target: Any) -> None:
+        move_to(game, attempt.player, HEROES_AREA)
+
+    ann = Person([attack("Hit", means=means)], area="villains")
+    playing = begin(ann, Person([quick("Step Back", step_back)]))
+    playing.ann.intend("turn", "play Hit")
+    playing.vic.intend("interrupt", "play Step Back")
+    playing.play("Vic's turn")
+    assert playing.vic.health == health
+    # What was paid is lost.
+    assert playing.ann.discards == ["Hit"]
+
+
+@pytest.mark.rule("HVV-COMBAT-04")
+@pytest.mark.parametrize(
+    ("means", "targets"),
+    [(Means.MIND, ["Vic", "Jackdaw"]), (Means.SHOT, ["Vic", "Rope", "Jackdaw"])],
+)
+def test_only_somebody_has_a_mind_to_attack(means: Means, targets: list[str]) -> None:
+    dice = {"resist": [4]} if means is Means.MIND else {}
+    vic = Person([], [item("Rope"), ally("Jackdaw")])
+    playing = begin(Person([attack("Hit", means=means)]), vic, dice=dice)
+    playing.ann.intend("turn", "play Hit").intend("target", "Vic")
+    playing.play("Vic's turn")
+    assert playing.ann.offered("target") == [targets]

@@ -296,3 +296,15 @@ def test_an_item_with_the_trigger_note_does_not_come_from_hand_as_an_answer() ->
         "Vic takes 1 damage by Shot and has 4 health."
     )
     assert len(playing.vic.offered("trigger")) == 1
+
+
+@pytest.mark.rule("HVV-ITEM-05")
+def test_a_boost_that_empowers_an_item_does_not_pay_its_penalty() -> None:
+    engine = item("Engine", use(name="boost 1", boosts=1), keywords=["boostable"])
+    boost = own("Oil", "boost", keywords=["boost"])
+    playing = begin(Person([engine, boost, FILLER], [LANTERN] * 3))
+    playing.ann.intend("turn", "play Engine: boost 1")
+    playing.play("Vic's turn")
+    # There was but one card left for the penalty.
+    assert playing.ann.offered("penalty") == []
+    assert playing.ann.discards == ["Filler", "Oil"]

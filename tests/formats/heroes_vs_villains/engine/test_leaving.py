@@ -8,6 +8,7 @@ from formats.heroes_vs_villains.decks import PROFESSION_DECK
 from formats.heroes_vs_villains.engine.abilities import Effect, Means, Triggered, Whom
 from formats.heroes_vs_villains.engine.areas import HEROES_AREA, OUT_OF_PLAY, VILLAINS_AREA
 from formats.heroes_vs_villains.engine.attempt import Attempt
+from formats.heroes_vs_villains.engine.damage import MORE_DAMAGE
 from formats.heroes_vs_villains.engine.effect_names import (
     CAPTURE,
     CARD_LOSS,
@@ -23,6 +24,7 @@ from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
     Own,
     ally,
+    always,
     attack,
     item,
     own,
@@ -74,6 +76,7 @@ def test_a_captured_card_is_recycled_to_the_deck_that_it_came_from() -> None:
     wheel = own("Wheel", "power", use(), keywords=["recycle"])
     playing = stolen([wheel], [], "a card from hand", "play Wheel")
     assert playing.vic.deck == ["Wheel"]
+    assert playing["Wheel"].controller == 1
     assert playing.ann.discards == ["Theft"]
 
 
@@ -285,3 +288,14 @@ def test_whoever_has_nothing_else_discarded_retrieves_nothing() -> None:
     playing.ann.intend("turn", "play Rummage")
     playing.play("Vic's turn")
     assert playing.ann.hand == []
+
+
+@pytest.mark.rule("HVV-ZONE-03")
+@pytest.mark.parametrize(("usage", "health"), [(2, 3), (1, 4)])
+def test_what_is_always_in_effect_ends_as_its_card_leaves(usage: int, health: int) -> None:
+    charm = item("Charm", use(name="rub"), passives=[always(MORE_DAMAGE)]).laid(usage=usage)
+    glare = attack("Glare", 1, means=Means.POWER)
+    playing = begin(Person([glare], [charm]), utilizations=[2, 0])
+    playing.ann.intend("turn", "use Charm: rub", "play Glare")
+    playing.play("Vic's turn")
+    assert playing.vic.health == health

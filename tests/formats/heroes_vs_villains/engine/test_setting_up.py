@@ -230,3 +230,13 @@ def test_decks_and_sides_are_there_before_anything_is_shuffled() -> None:
         assert list(player.hand) == []
     assert [len(players) for players in playing.game.sides.values()] == [2, 2]
     assert playing.log.lines == []
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-69")
+def test_mulligans_are_taken_one_player_after_the_other_the_leader_first() -> None:
+    playing = told_deck(players=2)
+    playing.heroes.intend("team leader", "Ben")
+    playing.ann.intend("mulligan", "mulligan")
+    playing.play("Ann's turn")
+    asked = [line.partition(":")[0] for line in playing.course if ", mulligan" in line]
+    assert asked == ["Ben, mulligan", "Ann, mulligan", "Vic, mulligan", "Wes, mulligan"]

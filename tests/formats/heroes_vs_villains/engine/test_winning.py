@@ -113,12 +113,16 @@ def test_of_two_who_are_hit_at_once_the_one_who_stands_has_won(health: tuple[int
 
 @pytest.mark.rule("HVV-AMBIGUOUS-50")
 def test_what_the_fallen_have_in_play_is_discarded() -> None:
-    fallen = Person([FILLER], [item("Rope"), ally("Helper"), lasting("Aura")], health=1)
+    fallen = Person(
+        [FILLER], [item("Rope"), ally("Helper"), lasting("Aura")], health=1, given=[on(WOUND)]
+    )
     playing = begin(Person([GLARE]), fallen, ben=NOBODY, wes=NOBODY)
     playing.ann.intend("turn", "play Glare").intend("target", "Vic")
     playing.play("end of the round")
     assert playing.vic.in_play == []
     assert sorted(playing.vic.discards) == ["Aura", "Helper", "Rope"]
+    # Nothing is on them any longer that could come later.
+    assert playing.vic.given == []
     assert playing.vic.asked == []
 
 

@@ -73,8 +73,9 @@ def test_a_foe_who_can_not_answer_is_attacked_rather_than_one_who_might() -> Non
 
 def test_no_friend_is_hit_by_an_area_attack() -> None:
     blast = attack("Blast", 2, means=Means.POWER, is_area=True)
-    ann = Person([blast])
-    playing, greedy = greedily(ann, Person(), ben=Person(), wes=Person())
+    # A foe stands among friends, and another one alone.
+    ann, wes = Person([blast]), Person(area="heroes")
+    playing, greedy = greedily(ann, Person(), ben=Person(), wes=wes)
     playing.play("Ben's turn")
     assert greedy.chosen("target") == ["the villains' area"]
 

@@ -1,9 +1,13 @@
 """Capture, of cards in play and from hand, and Surrender."""
 
+from typing import Any
+
 import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Effect, Means
-from formats.heroes_vs_villains.engine.effect_names import CAPTURE, SURRENDER
+from formats.heroes_vs_villains.engine.attempt import Attempt
+from formats.heroes_vs_villains.engine.effect_names import CAPTURE, INCAPACITATE, SURRENDER
+from formats.heroes_vs_villains.engine.state import HvvGame
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, PUNCH, gust, hits
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
@@ -14,7 +18,7 @@ from tests.formats.heroes_vs_villains.engine.own_scripts import (
     own,
     use,
 )
-from tests.formats.heroes_vs_villains.engine.playing import Person, begin
+from tests.formats.heroes_vs_villains.engine.playing import NOBODY, Person, begin, on
 
 LANTERN = item("Lantern", use(name="shine"))
 
@@ -93,3 +97,30 @@ def test_who_surrenders_loses_one_card_is_stunned_and_resists_worse() -> None:
     assert not {"play Punch", "play Glare"} & set(attacks)
     # It is over with the turn.
     assert playing.vic.given == []
+
+
+def foils(_game: HvvGame, attempt: Attempt, _target: Any) -> None:
+    """The taking comes to nothing."""
+    assert attempt.interrupts is not None
+    attempt.interrupts.is_foiled = True
+
+
+def wakes(game: HvvGame, attempt: Attempt, _target: Any) -> None:
+    """Everybody is able again."""
+    for player in game.players:
+        player.given = ()
+
+
+@pytest.mark.rule("HVV-KEYWORD-050", "HVV-EXAMPLE-23")
+@pytest.mark.parametrize(("does", "holder"), [(None, "ann"), (foils, "vic"), (wakes, "vic")])
+def test_the_taking_of_an_item_can_be_interrupted(does: Any, holder: str) -> None:
+    stop = own("Stop", "power", use(does, is_interrupt=True))
+    vic = Person([], [LANTERN], given=[on(INCAPACITATE)])
+    playing = begin(NOBODY, vic, ben=NOBODY, wes=Person([stop]))
+    playing.ann.intend("turn", "take Lantern")
+    playing.wes.intend("interrupt", "play Stop")
+    playing.play("Vic's turn")
+    assert getattr(playing, holder).in_play == ["Lantern"]
+    assert playing.told("Ann takes Lantern.") is (holder == "ann")
+    # It was the utilization of the turn either way.
+    assert playing.ann.offered("turn")[1] == ["None", "move to the other area"]

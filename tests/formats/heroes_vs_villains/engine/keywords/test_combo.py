@@ -49,6 +49,10 @@ def test_a_combo_on_another_turn_gives_nothing() -> None:
     playing.vic.intend("turn", "play Glare")
     playing.play("Round 5")
     assert (playing.ann.health, playing.vic.hand) == (4, ["Glare"])
+    early = begin(NOBODY, Person([echo]), step="beginning of the turn")
+    early.vic.intend("any time", "play Echo")
+    early.play("Vic's turn")
+    assert (early.vic.player.plays, early.vic.player.utilizations) == (0, 0)
 
 
 @pytest.mark.rule("HVV-KEYWORD-061", "HVV-AMBIGUOUS-96")

@@ -3,14 +3,22 @@
 import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Effect, Means
-from formats.heroes_vs_villains.engine.effect_names import BEATDOWN, INCAPACITATE, PANIC, STUN
+from formats.heroes_vs_villains.engine.effect_names import (
+    BEATDOWN,
+    INCAPACITATE,
+    PANIC,
+    REMOVE,
+    STUN,
+)
 from tests.formats.heroes_vs_villains.engine.keywords.landing import SHOT, counter
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
+    Own,
     attack,
     defense,
     item,
     lasting,
     own,
+    shot,
     strike,
 )
 from tests.formats.heroes_vs_villains.engine.playing import NOBODY, Person, begin, on
@@ -134,3 +142,28 @@ def test_panic_in_ones_own_turn_costs_the_rest_of_it_and_no_other() -> None:
     in_round_3, in_round_4 = playing.ann.offered("turn")
     assert "play Shot" in in_round_3
     assert in_round_4 == ["None", "move to the other area"]
+
+
+@pytest.mark.rule("HVV-KEYWORD-028", "HVV-AMBIGUOUS-87")
+@pytest.mark.parametrize(
+    ("hit", "health"), [(shot("Hit", 1, Effect(REMOVE)), 5), (shot("Hit", 5), 5)]
+)
+def test_who_is_not_in_the_field_any_more_does_not_strike_back(hit: Own, health: int) -> None:
+    playing = begin(Person([hit]), Person([RIPOSTE]), ben=NOBODY, wes=NOBODY)
+    playing.ann.intend("turn", "play Hit").intend("target", "Vic")
+    playing.play("Wes's turn")
+    assert playing.vic.offered("counterattack") == []
+    assert playing.ann.health == health
+
+
+@pytest.mark.rule("HVV-KEYWORD-028")
+def test_nobody_strikes_back_at_a_friend() -> None:
+    storm = attack("Storm", 1, means=Means.POWER, is_area=True)
+    ben = Person([counter(means=Means.POWER)])
+    vic = Person([counter(means=Means.POWER)], area="heroes")
+    playing = begin(Person([storm]), vic, ben=ben, wes=NOBODY)
+    playing.ann.intend("turn", "play Storm").intend("target", "the heroes' area")
+    playing.play("Wes's turn")
+    assert playing.ben.health == playing.vic.health == 4
+    assert playing.ben.offered("counterattack") == []
+    assert len(playing.vic.offered("counterattack")) == 1

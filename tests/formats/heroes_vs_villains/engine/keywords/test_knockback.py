@@ -4,10 +4,10 @@ import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Effect
 from formats.heroes_vs_villains.engine.areas import HEROES_AREA, OUT_OF_PLAY, VILLAINS_AREA
-from formats.heroes_vs_villains.engine.effect_names import KNOCKBACK
+from formats.heroes_vs_villains.engine.effect_names import JAIL, KNOCKBACK
 from tests.formats.heroes_vs_villains.engine.keywords.landing import hits
 from tests.formats.heroes_vs_villains.engine.own_scripts import ally, item
-from tests.formats.heroes_vs_villains.engine.playing import Person
+from tests.formats.heroes_vs_villains.engine.playing import Person, begin, on
 
 GUST = Effect(KNOCKBACK)
 
@@ -29,6 +29,8 @@ def test_at_home_a_thing_or_an_ally_is_removed_at_4(shows: int, area: object) ->
         playing.play("Vic's turn")
         target = playing[card.card.title]
         assert playing.game.area_of(target) is area
+        assert playing.told(f"{target} rolls {shows} against remove at 4+.")
+        assert playing.told(f"{target} is out of play.") is (shows == 4)
         playing.play("Round 4") if shows == 4 else None
         assert playing.game.area_of(target) is VILLAINS_AREA
 
@@ -45,3 +47,12 @@ def test_what_stands_elsewhere_is_pushed_home_and_what_is_held_is_not() -> None:
     playing.ann.intend("target", "Lantern")
     playing.play("Vic's turn")
     assert playing["Lantern"].area is None
+
+
+@pytest.mark.rule("HVV-KEYWORD-065")
+def test_who_is_out_of_play_is_pushed_nowhere() -> None:
+    given = [on(JAIL), on(KNOCKBACK, repeats=True, until="")]
+    playing = begin(vic=Person(given=given, area="out of play"), dice={"effect": []})
+    playing.play("end of the round")
+    assert playing.vic.area is OUT_OF_PLAY
+    assert playing.told("Vic: knockback.")

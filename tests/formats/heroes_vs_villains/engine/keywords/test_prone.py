@@ -128,3 +128,13 @@ def test_an_ally_that_lies_rolls_for_what_it_does() -> None:
     playing.ann.intend("ally", "use Dog")
     playing.play("Vic's turn")
     assert playing.vic.health == 5
+
+
+@pytest.mark.rule("HVV-KEYWORD-082")
+@pytest.mark.parametrize(("first", "second"), [(False, True), (True, False), (True, True)])
+def test_of_two_prones_the_persistent_one_holds(first: bool, second: bool) -> None:
+    vic = Person(given=[on(PRONE, persistent=first)])
+    playing = hits(Effect(PRONE, is_persistent=second), vic=vic, dice={"effect": [6]})
+    playing.play("end of the round")
+    assert playing.vic.given == [PRONE]
+    assert not playing.vic.was_ever_offered("turn", "stand up")

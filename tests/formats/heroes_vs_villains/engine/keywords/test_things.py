@@ -76,3 +76,14 @@ def test_nothing_else_is_short_circuited() -> None:
     playing.vic.intend("turn", USE)
     playing.play("end of the round")
     assert playing["Lamp"].usage == 2
+
+
+@pytest.mark.rule("HVV-KEYWORD-098", "HVV-DAMAGE-06")
+@pytest.mark.parametrize("kind", [DESTROY, SCRAP])
+def test_a_structure_that_can_be_hit_still_stands(kind: str) -> None:
+    gate = item("Gate", keywords=["structure"], health=2)
+    playing = hits(Effect(kind), vic=Person([], [gate]))
+    playing.ann.intend("target", "Gate")
+    playing.play("Vic's turn")
+    assert playing.vic.in_play == ["Gate"]
+    assert playing.told(f"Gate: {kind}.")
