@@ -62,7 +62,10 @@ def can_pay_symbols(game: PcgGame, player: Player, symbols: Sequence[str], payer
         return False
     if len(symbols) == 1:
         symbol = symbols[0]
-        return any(makes(symbol, location) for location in locations)
+        if symbol == ANY:
+            return True
+        # `makes` written out: this is asked for each power and payer in each window.
+        return any(symbol in location.printed.symbols for location in locations)
     return can_pay(symbols, locations, makes)
 
 

@@ -25,6 +25,9 @@ _OUT: Final = (Deed.STUN, Deed.DAZE, Deed.KO, Deed.HIDE, Deed.RETURN, Deed.REMOV
 """What takes a character out of the combat (PCG-COMBAT-32)."""
 
 
+_GONE: Final = Bonus(is_gone=True)
+
+
 class Boost(NamedTuple):
     """An option that makes a fighter stronger or weaker, or takes it out."""
 
@@ -108,17 +111,19 @@ def boosts_by(
             continue
         for card in cards_of(view, action.use, action.card, meaning):
             if isinstance(card, PcgCard) and combat.has(card):
-                had = found.get(card, Bonus())
-                found[card] = Bonus(
-                    had.atk + given.atk, had.defence + given.defence, had.is_gone or given.is_gone
-                )
+                had = found.get(card)
+                found[card] = given if had is None else _both(had, given)
     return [Boost(place, card, given, price, beside) for card, given in found.items()]
+
+
+def _both(one: Bonus, other: Bonus) -> Bonus:
+    return Bonus(one.atk + other.atk, one.defence + other.defence, one.is_gone or other.is_gone)
 
 
 def _given_by(meaning: Meaning) -> Bonus | None:
     deed, told = meaning.deed, meaning.told
     if deed in _OUT:
-        return Bonus(is_gone=True)
+        return _GONE
     amount = told[0] if told and isinstance(told[0], int) else 1
     if deed is Deed.PLUS:
         return Bonus(amount, amount)
