@@ -25,10 +25,12 @@ WORDS: Final[Mapping[str, frozenset[str]]] = {
     "put into play": _takes(),
     "begin confrontation": _takes(),
     "end": _takes("won"),
+    "discard this": _takes(),
     # The board.
     "spawn": _takes("slot", "type", "number", "where"),
     "activate enemy card": _takes("type"),
     "place": _takes("what", "number", "where"),
+    "remove": _takes("what", "where"),
     "scenery": _takes("size", "special", "where"),
     "place room": _takes("room"),
     "draw doom": _takes(),
@@ -47,11 +49,13 @@ WORDS: Final[Mapping[str, frozenset[str]]] = {
     "heal enemy": _takes("number"),
     "hurl": _takes(),
     "damage enemies": _takes("where", "number"),
+    "damage characters": _takes("where", "number"),
+    "enemy attacks enemy": _takes(),
     # Choosing and chance.
     "choose": _takes("who", "options"),
     "test": _takes("skill", "who", "results"),
     "roll": _takes("die", "results"),
-    "if": _takes("information at least", "then", "else"),
+    "if": _takes("information at least", "insight at least", "then", "else"),
     # Trackers.
     "advance tracker": _takes("card"),
     "reduce tracker": _takes("card"),

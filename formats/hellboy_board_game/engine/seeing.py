@@ -152,6 +152,11 @@ class HbgView:
         return self._game.case.start
 
     @property
+    def has_interactions(self) -> bool:
+        """Whether a card in play says what points of interest do."""
+        return bool(self._game.interactions)
+
+    @property
     def box(self) -> Box:
         """Dice and supplies."""
         return self._game.box

@@ -11,6 +11,9 @@ from enum import IntEnum, StrEnum
 from typing import Any
 
 from carddb.model import Card
+from formats.hellboy_board_game.engine.board.doors import Door
+from formats.hellboy_board_game.engine.board.layout import Layout
+from formats.hellboy_board_game.engine.board.rooms import Area, Room
 
 
 class Skill(StrEnum):
@@ -92,11 +95,13 @@ class CardText:
     modifiers: tuple[Modifier, ...] = ()
     lasts: bool = False
     """Whether it stays in play though it neither reacts nor changes anything."""
+    interact: Instructions | None = None
+    """What a point of interest does while it is in play (HBG-ACTION-40)."""
 
     @property
     def is_put_into_play(self) -> bool:
         """Whether its rules go on after it was resolved (HBG-DECKS-25)."""
-        return self.lasts or bool(self.reactions or self.modifiers)
+        return self.lasts or bool(self.reactions or self.modifiers or self.interact)
 
 
 NO_TEXT = CardText()
@@ -121,10 +126,12 @@ class Attack:
     damage: int = 0
     """On top of what the test comes to; only if that is something."""
     effects: tuple[str, ...] = ()
-    """hurl, stun, fire."""
+    """hurl, stun and fire; "hurl on hit" and "stun on hit" ask for damage (AMBIGUOUS-94)."""
     hits_all: bool = False
     """Whether every Enemy in the target's area is attacked with the one test."""
     extra_dice: tuple[Colour, ...] = ()
+    when_spent: Instructions = ()
+    """What a B.P.R.D. icon may be spent on (HBG-DICE-26)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +213,7 @@ class EnemyCard:
     """By how much any fire damage is more."""
     is_fireproof: bool = False
     melee_effects: tuple[str, ...] = ()
-    """hurl, stun or fire, of its melee attacks that hit."""
+    """As those of an Attack."""
     ranged_effects: tuple[str, ...] = ()
 
     @property
@@ -242,8 +249,6 @@ class Face:
 
     title: str
     text: CardText = NO_TEXT
-    interact: Instructions | None = None
-    """What a point of interest does meanwhile (HBG-ACTION-40)."""
     is_briefing: bool = False
 
 
@@ -321,10 +326,8 @@ class CaseSetUp:
 
     agents: tuple[AgentSetUp, ...]
     case_file: tuple[CaseFileCard, ...]
-    layout: Any
-    """The rooms and doors (`board.rooms.Layout`)."""
-    start: str
-    """The name of the starting area."""
+    layout: Layout
+    start: Area
     doom_cards: tuple[Card, ...]
     encounters: tuple[EncounterChoice, ...]
     requisition_deck: tuple[Card, ...]
@@ -343,3 +346,5 @@ class CaseSetUp:
     carried: Mapping[str, Carried] = field(default_factory=dict)
     """Of starting and requisition cards, by title."""
     backups: Mapping[str, BackupCard] = field(default_factory=dict)
+    later_rooms: Mapping[str, tuple[Room, tuple[Door, ...]]] = field(default_factory=dict)
+    """Rooms that a card places during the game, with their doors (HBG-DECKS-34)."""
