@@ -1,4 +1,4 @@
-"""What a checked list of a case brings to the table."""
+"""How a case is played, for whoever plays any game: first what a checked list brings."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,6 +8,7 @@ from formats.construction.rule import Context
 from formats.construction.submission import Section, Submission
 from formats.hellboy_board_game import deck_of_doom, encounter_deck
 from formats.hellboy_board_game.agents import FEWEST_AGENTS, MAX_AGENTS, Team, players_of, team_of
+from formats.hellboy_board_game.beginning import ENGINE
 from formats.hellboy_board_game.boss import behaviour_cards
 from formats.hellboy_board_game.box import box
 from formats.hellboy_board_game.built_deck import BuildError
@@ -31,11 +32,16 @@ from formats.hellboy_board_game.parts import (
     REQUISITIONS,
     STARTING,
 )
+from formats.hellboy_board_game.policy import policy_of
 from formats.hellboy_board_game.printed import ENEMY, refuse_unplayable
 from formats.hellboy_board_game.requisition_deck import cards_not_bought
+from formats.hellboy_board_game.scripts import has_script, scripted
+from formats.hellboy_board_game.showing import SHOWING
+from formats.hellboy_board_game.simulation import MEASURES, goldfish, match
 from formats.hellboy_board_game.starting_cards import is_starting_card_of
 from formats.simulation.deck_parts import deck_part
-from formats.table.play_deck import DeckPart, PlayDeck
+from formats.simulation.playable_game import PlayableGame
+from formats.table.play_deck import DeckPart, ListCount, PlayDeck
 from formats.table.playable import UnplayableError
 
 _BACKUPS = "backup agents"
@@ -174,3 +180,17 @@ def _boss(submission: Submission, context: Context, named: str) -> DeckPart:
     if len(boss.cards) != 1 or not is_called(boss.cards[0], named):
         raise UnplayableError(f"The Case File names {named} as the boss; the list does not.")
     return boss
+
+
+PLAYABLE_GAME = PlayableGame(
+    engine=ENGINE,
+    policy_of=policy_of,
+    showing=SHOWING,
+    measures=MEASURES,
+    deck_of=deck_of,
+    goldfish=goldfish,
+    match=match,
+    match_lists=ListCount(2, 2),
+    scripted=scripted,
+    has_script=has_script,
+)

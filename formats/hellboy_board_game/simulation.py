@@ -44,7 +44,8 @@ REQUISITIONS = Measure(
     "requisitions", "requisitions used", "How often a requisition card was used."
 )
 
-OWN, OTHERS = 0, 1
+OWN, OTHERS, ALONE = 0, 1, 2
+"""Whose case it was, in a match; and that of a loadout which plays alone."""
 BY_LOADOUT = Split(
     (
         SplitPart(OWN, "first loadout wins the case", "first wins"),
@@ -93,7 +94,7 @@ class Cases(SimulatedGames[HellboyGame]):
 
     def note_first_list(self, game: HellboyGame, me: int, outcome: Outcome, tally: Tally) -> None:
         """Take down what a case of the first loadout tells."""
-        history, group = game.history, (OWN,)
+        history, group = game.history, (OWN if len(self.decks) > 1 else ALONE,)
         tally.note(group, WON, int(outcome.is_won_by(me)))
         if outcome.is_won_by(me):
             tally.note(group, WIN_TURN, game.turn)

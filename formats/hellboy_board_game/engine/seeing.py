@@ -7,9 +7,11 @@ from formats.hellboy_board_game.engine.agents import Actor, Agent, BackupAgent
 from formats.hellboy_board_game.engine.areas import AreaState
 from formats.hellboy_board_game.engine.board.explored import ExploredBoard
 from formats.hellboy_board_game.engine.board.layout import Layout
+from formats.hellboy_board_game.engine.decks import NEXT_TO_ROOM
 from formats.hellboy_board_game.engine.minions import Enemy
 from formats.hellboy_board_game.engine.state import HbgGame
-from formats.hellboy_board_game.engine.values import Box, EnemyCard, Face
+from formats.hellboy_board_game.engine.tests import own_modifiers
+from formats.hellboy_board_game.engine.values import Box, EnemyCard, Face, Skill
 from formats.table.piles import AnyCard
 from formats.table.seeing import PileView, view_for
 
@@ -137,6 +139,21 @@ class HbgView:
         return self._game.deck_of_doom.in_play.cards
 
     @property
+    def cards_in_play(self) -> Sequence[AnyCard]:
+        """All cards in play: of the Deck of Doom, and Encounter cards next to their rooms."""
+        beside_rooms = [
+            card
+            for pile in self._game.piles
+            if pile.name == NEXT_TO_ROOM
+            for card in pile.cards
+        ]
+        return [*self.doom_in_play, *beside_rooms]
+
+    def size_of(self, name: str, owner: int | str) -> int:
+        """How many cards a pile has."""
+        return len(self._game.piles.of(name, owner))
+
+    @property
     def known_doom(self) -> Sequence[AnyCard]:
         """The topmost cards of the Deck of Doom that the players have looked at, the top first."""
         known = []
@@ -165,10 +182,10 @@ class HbgView:
         """The sum of what cards in play change of something."""
         return self._game.modifier(kind, of)
 
-    def can_interact_with_points(self) -> bool:
-        """Whether a card in play says what points of interest do."""
-        return bool(self._game.interactions)
-
     def legal_actions(self, actor: Actor) -> list[Action]:
         """All that somebody could do now, were it the Agent phase."""
         return legal_actions(self._game, actor)
+
+    def net_of(self, actor: Actor, skill: Skill) -> int:
+        """The upgrades less the downgrades of any test of the skill that the actor made here."""
+        return own_modifiers(self._game, actor, skill)

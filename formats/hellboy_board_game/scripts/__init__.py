@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from carddb.model import Card
+from formats.hellboy_board_game.case_data import all_cases, case_data_of
 from formats.hellboy_board_game.engine.values import (
     ActionText,
     CardText,
@@ -83,9 +84,10 @@ def _titles() -> frozenset[str]:
 
 def has_script(card: Card) -> bool:
     """Whether the text of the card is played; those of the box are not known to anybody here."""
-    return card.title in _titles()
+    return card.title in _titles() or case_data_of(card.title) is not None
 
 
 def scripted() -> ScriptedCards:
     """Every text is in the vocabulary of instructions."""
-    return ScriptedCards(in_words=tuple(sorted(_titles())), in_plain_python=())
+    cases = [case.case for case in all_cases().values()]
+    return ScriptedCards(in_words=tuple(sorted({*_titles(), *cases})), in_plain_python=())
