@@ -5,14 +5,17 @@ from typing import Any, Final
 
 from formats.hellboy_board_game.engine.agents import Actor, Agent, BackupAgent
 from formats.hellboy_board_game.engine.areas import AreaState
+from formats.hellboy_board_game.engine.backup_agents import CALL
 from formats.hellboy_board_game.engine.effect_die import ShownDie
 from formats.hellboy_board_game.engine.evading import BE_FOLLOWED
 from formats.hellboy_board_game.engine.minions import Enemy
+from formats.hellboy_board_game.engine.rest_phase import GO_ON, TAKE_TIME
 from formats.hellboy_board_game.engine.seeing import HbgView
 from formats.hellboy_board_game.engine.values import EffectFace, Skill
 from formats.hellboy_board_game.policy.chances import Chances, is_rolled_again, pool_of
 from formats.hellboy_board_game.policy.fighting import expected_damage
 from formats.hellboy_board_game.policy.planning import INFORMATION, Plan, Planner
+from formats.hellboy_board_game.policy.resting import best_rest, is_worth_it, place_to_prepare
 from formats.table.deciding import DONE, Decision
 
 CUBE: Final = 0.55
@@ -174,6 +177,23 @@ class Greedy:
                 return place
         return 0
 
+    def take_time(self, decision: Decision, view: HbgView) -> int:
+        """If it is worth what it costs."""
+        return _place(decision.options, TAKE_TIME if is_worth_it(view) else GO_ON)
+
+    def rest(self, decision: Decision, view: HbgView) -> int:
+        """The rest action of an Agent."""
+        return best_rest(decision.about, view, tuple(decision.options))
+
+    def prepare(self, decision: Decision, view: HbgView) -> int:
+        """Where an Agent gets ready, or returns to."""
+        return place_to_prepare(decision, view)
+
+    def call(self, decision: Decision, view: HbgView) -> int:
+        """Backup agents come: two hands more, and somebody to take damage."""
+        del view
+        return _place(decision.options, CALL)
+
     def heals(self, decision: Decision, view: HbgView) -> int:
         """Who is nearest to being knocked out."""
         del view
@@ -239,5 +259,12 @@ _CHOOSERS: Final[Mapping[str, Callable[[Greedy, Decision, HbgView], int]]] = {
     "distract": _never,
     "takes the damage": Greedy.takes_damage,
     "heals": Greedy.heals,
+    "take time": Greedy.take_time,
+    "rest action": Greedy.rest,
+    "prepare in": Greedy.prepare,
+    "return to": Greedy.prepare,
+    "call for backup": Greedy.call,
+    "send away": _never,
+    "hand over": _never,
     "enemy moves to": Greedy.enemy_moves,
 }

@@ -217,7 +217,7 @@ def _worth_of_instruction(view: HbgView, agent: Agent, each: Instruction, target
     if each.do == "damage enemies":
         room = view.layout.areas_of[view.areas[agent.area or ""].room]
         hurt = [enemy for name in room for enemy in view.areas[name].enemies]
-        return sum([0.5 * min(number, enemy.health_left) for enemy in hurt])
+        return float(sum([0.5 * min(number, enemy.health_left) for enemy in hurt]))
     if each.do == "advance tracker":
         return 0.25
     return 0.0
