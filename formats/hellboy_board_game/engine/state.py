@@ -194,7 +194,8 @@ class HbgGame(Game):
 
     def tell(self, kind: str, sentence: str, **facts: object) -> None:
         """Take down what happened. Ask before whether anybody listens: words cost time."""
-        self.log.note(kind, sentence, **facts)
+        said = sentence[:1].upper() + sentence[1:]
+        self.log.note(kind, said, turn=self.turn, choices=len(self.choices), **facts)
 
     def bring(self, cards: Iterable[Card], home: Pile[AnyCard]) -> list[AnyCard]:
         """New cards of the game."""
