@@ -6,6 +6,7 @@ from typing import Any
 
 from formats.hellboy_board_game.engine.actions import Action, BasicAction
 from formats.hellboy_board_game.engine.agents import Actor, Agent, OwnAction
+from formats.hellboy_board_game.engine.areas import AreaState
 from formats.hellboy_board_game.engine.interact import POINT_OF_INTEREST
 from formats.hellboy_board_game.engine.minions import Enemy
 from formats.hellboy_board_game.engine.scenery import CABINET, DESK, TOME
@@ -27,6 +28,8 @@ EXPLORED = 1.2
 LEAST = 0.12
 """What is worth less is left undone."""
 FEW_CUBES = 2
+MANY = 3
+"""More Enemies than this in an area are left to come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +50,11 @@ class Planner:
 
     def __init__(self, chances: Chances) -> None:
         self._chances = chances
+        self._goals: list[AreaState] = []
 
     def best(self, view: HbgView, actors: list[Actor]) -> Plan | None:
         """The best plan of all; None if nothing is worth doing."""
+        self._goals = _goals(view)
         plans = [plan for actor in actors for plan in self._plans(view, actor)]
         best = max(plans, key=lambda plan: plan.worth, default=None)
         return best if best is not None and best.worth > LEAST else None
@@ -118,36 +123,49 @@ class Planner:
         if area.has_inferno and not area.enemies:
             leaving = -0.3  # better out of the fire
         best, goal = 0.0, ""
-        for name in view.board.areas:
-            steps = far.get(name, 0)
-            if steps and (worth := self._pull(view, actor, name)) > 0:
+        for there in self._goals:
+            steps = far.get(there.name, 0)
+            if steps:
                 # Two areas are a cube; whatever is done there takes another one.
-                worth *= 0.72 ** ((steps + 1) // 2)
+                worth = _pull(view, actor, there) * 0.72 ** ((steps + 1) // 2)
                 if worth > best:
-                    best, goal = worth, name
+                    best, goal = worth, there.name
         if goal:
             yield Plan(best - leaving, actor, BasicAction.MOVE, goal)
 
-    def _pull(self, view: HbgView, actor: Actor, name: str) -> float:
-        """What somebody would do in an area."""
-        area = view.areas[name]
-        pull = 0.0
-        if area.enemies and len(area.enemies) <= 3:
-            pull = 1.0 + 0.6 * any(each.is_boss for each in area.enemies)
-            if isinstance(actor, Agent) and actor.damage_left <= 2:
-                pull *= 0.3
-        if not view.is_confrontation and not area.enemies:
-            if area.clues_to_examine:
-                pull = max(pull, 0.55 + 0.2 * actor.colour_of(Skill.EXAMINE))
-            if view.board.unexplored_doors[name] and isinstance(actor, Agent):
-                pull = max(pull, 0.0 if view.enemies else 0.9)
-            if isinstance(actor, Agent) and _things(view, actor, name):
-                pull = max(pull, 0.9)
-        if area.space <= 0:
-            return 0.0
-        if area.has_inferno:
-            pull -= 0.5
+
+def _goals(view: HbgView) -> list[AreaState]:
+    """The areas where there is anything to do, and space to do it."""
+    doors, areas = view.board.unexplored_doors, [view.areas[name] for name in view.board.areas]
+    return [
+        area
+        for area in areas
+        if (area.enemies or area.scenery or area.clues or area.points_of_interest)
+        or doors[area.name]
+        if area.space > 0
+    ]
+
+
+def _pull(view: HbgView, actor: Actor, area: AreaState) -> float:
+    """What somebody would do in an area."""
+    pull = -0.5 if area.has_inferno else 0.0
+    if area.enemies:
+        if len(area.enemies) > MANY:
+            return pull
+        fights = 1.0 + 0.6 * any(each.is_boss for each in area.enemies)
+        is_weak = isinstance(actor, Agent) and actor.damage_left <= 2
+        return pull + (0.3 * fights if is_weak else fights)
+    if view.is_confrontation:
         return pull
+    found = 0.0
+    if area.clues_to_examine:
+        found = 0.55 + 0.2 * actor.colour_of(Skill.EXAMINE)
+    if isinstance(actor, Agent):
+        if not view.enemies and view.board.unexplored_doors[area.name]:
+            found = max(found, 0.9)
+        if _things(view, actor, area.name):
+            found = max(found, 0.9)
+    return pull + found
 
 
 def _explore(view: HbgView) -> float:

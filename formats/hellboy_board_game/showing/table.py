@@ -102,13 +102,14 @@ def _zones(view: HbgView) -> Iterator[ShownZone]:
         if kind is not None
     ]
     if slots:
-        yield _row("Minion slots", slots)
+        yield _row("Minion slots", slots, Layout.GRID)
     if view.enemies:
-        yield _row("enemies on the board", [enemy_card(enemy, view) for enemy in view.enemies])
+        there = [enemy_card(enemy, view) for enemy in view.enemies]
+        yield _row("enemies on the board", there, Layout.GRID)
 
 
 def _team(view: HbgView) -> Iterator[ShownZone]:
-    yield _row("agents", [agent_card(agent) for agent in view.agents])
+    yield _row("agents", [agent_card(agent) for agent in view.agents], Layout.GRID)
     backups = [backup_card(each) for agent in view.agents for each in agent.backups]
     if backups:
         yield _row("backup agents", backups)
@@ -122,6 +123,7 @@ def _beside_board(agent: Agent) -> Iterator[ShownZone]:
         yield _row(f"cards of {agent}", cards)
 
 
-def _row(name: str, cards: Iterable[ShownCard]) -> ShownZone:
+def _row(name: str, cards: Iterable[ShownCard], layout: Layout = Layout.ROW) -> ShownZone:
+    """Cards side by side: in short, or as a grid with all their numbers."""
     cells = tuple(cards)
-    return ShownZone(name, len(cells), Layout.ROW, (ShownRow(cells),))
+    return ShownZone(name, len(cells), layout, (ShownRow(cells),))
