@@ -46,7 +46,7 @@ GAME = GameDescription(
     queries=QueryWords(("1+ doom and 1+ encounter", "2+ encounter"), is_by_title=True),
     play=GamePlay(
         policies={"random": "1", "greedy": "1"},
-        compiled=("engine", "policy"),
+        compiled=(),
         load=_playable_game,
     ),
 )

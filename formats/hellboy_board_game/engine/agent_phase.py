@@ -59,11 +59,15 @@ def act_once(game: HbgGame) -> bool:
     # In the order of the case, which stays the same while the queue moves.
     actors.sort(key=_place)
     legal = {actor: actions for actor in actors if (actions := legal_actions(game, actor))}
+    # Whoever looks at what could be done need not work it out again.
+    game.legal_now = legal
     actor = game.offer("who acts", TABLE, list(legal))
     if actor is None:
+        game.legal_now = {}
         return False
     game.act()
     action = game.ask("action", actor.decider, legal[actor], actor)
+    game.legal_now = {}
     take_action(game, actor, action)
     return True
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.hellboy_board_game.engine.board.capacity import places_left
+from formats.hellboy_board_game.engine.board.capacity import CAPACITY, places_left
 
 if TYPE_CHECKING:
     from formats.hellboy_board_game.engine.agents import Agent, BackupAgent
@@ -69,6 +69,9 @@ class AreaState:
     @property
     def space(self) -> int:
         """How many more characters it can hold; scenery takes its size (BOARD-07, BOARD-28)."""
+        # Asked for every step of everybody, and most areas have no scenery.
+        if not self.scenery:
+            return CAPACITY - len(self.agents) - len(self.enemies) - len(self.backups)
         return places_left(self.characters, [each.size for each in self.scenery])
 
     @property
@@ -79,4 +82,6 @@ class AreaState:
     @property
     def clues_to_examine(self) -> int:
         """Loose clues, and those of bookcases (HBG-SCENERY-17)."""
+        if not self.scenery:
+            return self.clues
         return self.clues + sum([piece.clues for piece in self.scenery])

@@ -142,10 +142,7 @@ class HbgView:
     def cards_in_play(self) -> Sequence[AnyCard]:
         """All cards in play: of the Deck of Doom, and Encounter cards next to their rooms."""
         beside_rooms = [
-            card
-            for pile in self._game.piles
-            if pile.name == NEXT_TO_ROOM
-            for card in pile.cards
+            card for pile in self._game.piles if pile.name == NEXT_TO_ROOM for card in pile.cards
         ]
         return [*self.doom_in_play, *beside_rooms]
 
@@ -182,9 +179,10 @@ class HbgView:
         """The sum of what cards in play change of something."""
         return self._game.modifier(kind, of)
 
-    def legal_actions(self, actor: Actor) -> list[Action]:
+    def legal_actions(self, actor: Actor) -> Sequence[Action]:
         """All that somebody could do now, were it the Agent phase."""
-        return legal_actions(self._game, actor)
+        known = self._game.legal_now.get(actor)
+        return legal_actions(self._game, actor) if known is None else known
 
     def net_of(self, actor: Actor, skill: Skill) -> int:
         """The upgrades less the downgrades of any test of the skill that the actor made here."""

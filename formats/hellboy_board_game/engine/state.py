@@ -1,10 +1,10 @@
 """What is true of a case at any moment: the board, who stands where, the tracks, the queue."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from carddb.model import Card
-from formats.hellboy_board_game.engine.agents import Agent, BackupAgent
+from formats.hellboy_board_game.engine.agents import Actor, Agent, BackupAgent
 from formats.hellboy_board_game.engine.areas import AreaState
 from formats.hellboy_board_game.engine.board.explored import ExploredBoard, explored_board
 from formats.hellboy_board_game.engine.board.layout import Layout
@@ -96,6 +96,8 @@ class HbgGame(Game):
         """What points of interest do, each with the card that says so."""
         self.minions_so_far: dict[str, int] = {}
         self.history = History()
+        self.legal_now: Mapping[Actor, Sequence[Any]] = {}
+        """What everybody may do, while the table is asked who acts."""
         self._bring_decks(case)
 
     def _bring_decks(self, case: CaseSetUp) -> None:

@@ -12,6 +12,8 @@ Faces = tuple[tuple[int, ...], ...]
 """Those of each colour, from yellow to black."""
 
 
+# A few hundred in all: four colours, some upgrades, few weapons with extra dice.
+@lru_cache(maxsize=4096)
 def pool_of(colour: Colour, net: int, extra: Pool = ()) -> Pool:
     """Three dice and the extra ones after upgrades, or downgrades, of one step each at most."""
     dice = [colour] * TEST_DICE + [*extra]
@@ -27,15 +29,19 @@ def pool_of(colour: Colour, net: int, extra: Pool = ()) -> Pool:
 class Chances:
     """The table of chances for the dice of a box."""
 
-    __slots__ = ("_effects", "_faces")
+    __slots__ = ("_effects", "_faces", "_known")
 
     def __init__(self, box: Box) -> None:
         self._faces: Faces = tuple(box.faces[colour] for colour in Colour)
         self._effects = box.effect_die
+        self._known: dict[Pool, tuple[float, ...]] = {}
 
     def of_scores(self, pool: Pool) -> tuple[float, ...]:
         """How likely each score is, from 0 up."""
-        return _of_scores(self._faces, self._effects, pool)
+        known = self._known.get(pool)
+        if known is None:
+            known = self._known[pool] = _of_scores(self._faces, self._effects, pool)
+        return known
 
     def at_least(self, pool: Pool, score: int) -> float:
         """How likely the test comes to the score or more."""

@@ -1,6 +1,6 @@
 """The table as everybody sees it, as data: the case, and the team."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from string import ascii_uppercase
 
 from formats.hellboy_board_game.engine.agents import Agent
@@ -102,14 +102,17 @@ def _zones(view: HbgView) -> Iterator[ShownZone]:
         if kind is not None
     ]
     if slots:
-        yield _row("Minion slots", slots, Layout.GRID)
+        yield _grid("Minion slots", [("types", slots)])
     if view.enemies:
-        there = [enemy_card(enemy, view) for enemy in view.enemies]
-        yield _row("enemies on the board", there, Layout.GRID)
+        by_area = [
+            (name, [enemy_card(enemy, view) for enemy in view.areas[name].enemies])
+            for name in view.board.areas
+        ]
+        yield _grid("enemies on the board", by_area)
 
 
 def _team(view: HbgView) -> Iterator[ShownZone]:
-    yield _row("agents", [agent_card(agent) for agent in view.agents], Layout.GRID)
+    yield _grid("agents", [("team", [agent_card(agent) for agent in view.agents])])
     backups = [backup_card(each) for agent in view.agents for each in agent.backups]
     if backups:
         yield _row("backup agents", backups)
@@ -123,7 +126,13 @@ def _beside_board(agent: Agent) -> Iterator[ShownZone]:
         yield _row(f"cards of {agent}", cards)
 
 
-def _row(name: str, cards: Iterable[ShownCard], layout: Layout = Layout.ROW) -> ShownZone:
-    """Cards side by side: in short, or as a grid with all their numbers."""
+def _row(name: str, cards: Iterable[ShownCard]) -> ShownZone:
+    """Cards side by side, in short."""
     cells = tuple(cards)
-    return ShownZone(name, len(cells), layout, (ShownRow(cells),))
+    return ShownZone(name, len(cells), Layout.ROW, (ShownRow(cells),))
+
+
+def _grid(name: str, rows: Iterable[tuple[str, Sequence[ShownCard]]]) -> ShownZone:
+    """Rows of cards with all their numbers, each with what it is called."""
+    shown = tuple(ShownRow(tuple(cards), label) for label, cards in rows if cards)
+    return ShownZone(name, sum(len(row.cells) for row in shown), Layout.GRID, shown)
