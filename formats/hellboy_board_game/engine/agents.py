@@ -140,7 +140,6 @@ class BackupAgent:
         "cubes",
         "damage",
         "has_moved_freely",
-        "is_discarded",
         "is_stunned",
         "printed",
         "supported",
@@ -151,13 +150,12 @@ class BackupAgent:
         self.printed = printed
         self.supported = supported
         self.area: str | None = None
-        """None in remote support, and once discarded."""
+        """None in remote support, and once it is gone."""
         self.cubes = 0
         self.damage = 0
         self.is_stunned = False
         self.has_moved_freely = False
         """Whether the free move of this round was made (HBG-BACKUP-12)."""
-        self.is_discarded = False
 
     def __str__(self) -> str:
         return self.printed.name

@@ -80,9 +80,9 @@ def _hurt_backup(game: HbgGame, backup: BackupAgent, amount: int) -> int:
 def dismiss(game: HbgGame, backup: BackupAgent) -> None:
     """Take a backup agent off the board, and the card out of the case (AMBIGUOUS-92)."""
     game.put(backup, None)
-    backup.is_discarded = True
     backup.supported.backups.remove(backup)
-    game.backups.remove(backup)
+    if backup in game.backups:
+        game.backups.remove(backup)
     game.piles.move(backup.card, game.out_of_the_case)
 
 
