@@ -113,7 +113,7 @@ class Cases(SimulatedGames[HellboyGame]):
 
     def name_of(self, game: HellboyGame, place: int) -> str:  # noqa: ARG002 (there is one place)
         """All players win together."""
-        return "the team"
+        return "The team"
 
     def refuse_wrong_set_up(self, game: HellboyGame, number: int) -> None:
         """Raise SetUpError unless the list's Agents were on the case, and no card was lost."""
