@@ -27,20 +27,29 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from formats.hellboy_board_game.engine.actions import legal_actions
 from formats.hellboy_board_game.engine.agents import Agent, BackupAgent
 from formats.hellboy_board_game.engine.areas import AreaState
 from formats.hellboy_board_game.engine.game import HellboyGame
 from formats.hellboy_board_game.engine.minions import Enemy
-from formats.hellboy_board_game.engine.values import EffectFace
+from formats.hellboy_board_game.engine.values import EffectFace, EnemyCard
 from formats.table.deciding import TABLE, Decider, Decision, seat
 from formats.table.game import Outcome
 from formats.table.log import TextLog
 from formats.table.position import Placed, Position
 from formats.table.until import Reached, StopPoint, play_until
-from tests.formats.hellboy_board_game.engine.small_case import ALL_ROOMS, Person, card, small_case
+from tests.formats.hellboy_board_game.engine.small_case import (
+    ALL_ROOMS,
+    ENEMIES,
+    Person,
+    card,
+    small_case,
+)
 from tests.formats.table.intending import Intending
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
+_TOO_LONG = StopPoint("enemy phase", turn=20)
+"""Passive players may go on for ever."""
 _FACTS = (
     "round",
     "is_confrontation",
@@ -229,8 +238,9 @@ class Playing:
 
     def play(self, to: str) -> "Playing":
         """Play until a phase begins."""
-        reached = play_until(self.game, StopPoint(to))
+        reached = play_until(self.game, StopPoint(to), _TOO_LONG)
         assert isinstance(reached, Reached), f"the game ended before {to!r}: {reached.because}"
+        assert reached.step == to, f"never came to {to!r}"
         self.done()
         return self
 
@@ -243,15 +253,23 @@ class Playing:
 
     def until_asked(self, kind: str) -> Decision:
         """Play until somebody is asked for such a decision, which is not made yet."""
-        reached = play_until(self.game, StopPoint(decision=kind))
+        reached = play_until(self.game, StopPoint(decision=kind), _TOO_LONG)
         assert isinstance(reached, Reached), f"never asked for {kind!r}: {reached.because}"
-        assert reached.decision is not None
+        assert reached.decision is not None, f"never asked for {kind!r}"
         self.done()
         return reached.decision
 
+    def legal(self, who: str = "Ann") -> list[str]:
+        """What somebody could do as the Agent phase begins."""
+        play_until(self.game, StopPoint(decision="who acts"), StopPoint("rest phase"))
+        actors: list[Agent | BackupAgent] = [*self.game.agents, *self.game.backups]
+        actor = next(each for each in actors if str(each) == who)
+        return [str(action) for action in legal_actions(self.game, actor)]
+
     def play_out(self) -> Outcome:
         """Play until the game is over."""
-        outcome = self.game.play()
+        outcome = play_until(self.game, _TOO_LONG)
+        assert isinstance(outcome, Outcome), "the game goes on and on"
         self.done()
         return outcome
 
@@ -297,6 +315,7 @@ def begin(
     dice: Mapping[str, Iterable[int | str]] | None = None,
     seed: str = "position",
     solo: bool = False,
+    kinds: Sequence[EnemyCard] = (),
     **others: Any,
 ) -> Playing:
     """A case that begins in the middle, in the Agent phase of round 1 if nothing else is said.
@@ -309,6 +328,8 @@ def begin(
         people,
         solo=solo,
         doom=doom_texts,
+        # Of one name the last counts: a test may have a Brute of its own.
+        enemies=(*ENEMIES, *kinds),
         **{name: value for name, value in others.items() if name not in _FACTS},
     )
     facts = {

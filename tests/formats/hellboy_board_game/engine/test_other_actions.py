@@ -35,13 +35,6 @@ ROPE = Own("Rope", Carried(can_be_traded=True))
 RING = Own("Ring")
 
 
-def offered(playing: Playing, who: str = "Ann") -> list[str]:
-    """What somebody could do first; nothing if they can do nothing."""
-    playing.table.intend("who acts", who)
-    decision = playing.until_asked("action")
-    return [str(option) for option in decision.options]
-
-
 def examining(pips: list[int], **others: object) -> Playing:
     """Ann examines a clue in her area."""
     playing = begin(
@@ -95,7 +88,7 @@ def test_a_clue_examined_with_three_downgrades_and_a_score_of_5() -> None:
 
 @pytest.mark.rule("HBG-ACTION-29")
 def test_without_a_clue_in_the_area_nothing_is_examined() -> None:
-    assert "examine" not in offered(begin(Person(SW), areas={NE: {"clues": 1}}))
+    assert "examine" not in begin(Person(SW), areas={NE: {"clues": 1}}).legal()
 
 
 @pytest.mark.rule("HBG-ACTION-61")
@@ -122,12 +115,12 @@ def test_clearing_removes_one_frog_swarm_or_the_inferno_without_a_test(what: str
 @pytest.mark.rule("HBG-ACTION-57")
 def test_without_either_nothing_is_cleared() -> None:
     playing = begin(Person(SW), areas={NE: {"frog_swarms": 2, "inferno": True}})
-    assert "clear" not in offered(playing)
+    assert "clear" not in playing.legal()
 
 
 @pytest.mark.rule("HBG-COUNTER-13")
 def test_wreckage_cannot_be_cleared() -> None:
-    assert "clear" not in offered(begin(Person(SW), areas={SW: {"destruction": True}}))
+    assert "clear" not in begin(Person(SW), areas={SW: {"destruction": True}}).legal()
 
 
 @pytest.mark.rule("HBG-ACTION-36", "HBG-ACTION-38", "HBG-ACTION-42", "HBG-AMBIGUOUS-87")
@@ -142,10 +135,10 @@ def test_with_an_enemy_in_the_area_nobody_clears_interacts_or_trades(is_stunned:
     face = Face("Altar", CardText(interact=(do("advance information"),)))
     people = (Person(SW, starting=[ROPE]), Person(SW))
     alone = begin(*people, areas={SW: there}, case_file=[face])
-    assert {"clear", "interact", "trade"} <= set(offered(alone))
+    assert {"clear", "interact", "trade"} <= set(alone.legal())
     enemy = [at("Lump", SW, stunned=is_stunned)]
     barred = begin(*people, areas={SW: there}, enemies=enemy, case_file=[face])
-    actions = set(offered(barred))
+    actions = set(barred.legal())
     assert not {"clear", "interact", "trade"} & actions
     assert "examine" in actions
 
@@ -179,7 +172,7 @@ def test_a_card_of_doom_in_play_may_say_it_too_and_then_the_player_picks() -> No
 
 @pytest.mark.rule("HBG-ACTION-41")
 def test_without_such_a_card_a_point_of_interest_is_nothing_to_interact_with() -> None:
-    assert "interact" not in offered(begin(Person(SW), areas={SW: {"points_of_interest": 1}}))
+    assert "interact" not in begin(Person(SW), areas={SW: {"points_of_interest": 1}}).legal()
 
 
 # Trade.
@@ -195,11 +188,11 @@ def test_a_card_with_the_icon_is_given_to_another_agent_in_the_area() -> None:
 
 @pytest.mark.rule("HBG-ACTION-44")
 def test_without_the_icon_nothing_is_traded() -> None:
-    assert "trade" not in offered(begin(Person(SW, starting=[RING]), Person(SW)))
+    assert "trade" not in begin(Person(SW, starting=[RING]), Person(SW)).legal()
 
 
 def test_nobody_trades_with_somebody_elsewhere() -> None:
-    assert "trade" not in offered(begin(Person(SW, starting=[ROPE]), Person(NE)))
+    assert "trade" not in begin(Person(SW, starting=[ROPE]), Person(NE)).legal()
 
 
 @pytest.mark.rule("HBG-ACTION-45", "HBG-ACTION-46", "HBG-END-15")
@@ -238,13 +231,12 @@ LINES = (
 
 def exploring(ann: Person, text: CardText | None = None, **others: object) -> Playing:
     """Ann explores a room in which a card with four lines lies."""
-    playing = begin(
+    return begin(
         ann,
         encounters={"Find": EncounterText(LINES, text)},
         encounter_deck=["Find"] * 3,
         **others,  # type: ignore[arg-type]
     ).act("Ann", "explore")
-    return playing
 
 
 @pytest.mark.rule(
@@ -284,9 +276,9 @@ def test_a_one_area_room_takes_all_four_lines() -> None:
 
 @pytest.mark.rule("HBG-ACTION-47", "HBG-BOARD-20")
 def test_exploring_needs_a_door_to_an_unexplored_room_in_ones_own_area() -> None:
-    assert "explore" not in offered(begin(Person(NW)))
-    assert "explore" in offered(begin(Person(NE)))
-    assert "explore" not in offered(begin(Person(NE), explored=["gallery"]))
+    assert "explore" not in begin(Person(NW)).legal()
+    assert "explore" in begin(Person(NE)).legal()
+    assert "explore" not in begin(Person(NE), explored=["gallery"]).legal()
 
 
 @pytest.mark.rule("HBG-ACTION-48", "HBG-ACTION-07")
@@ -343,13 +335,12 @@ def test_a_door_is_picked_where_several_lead_on() -> None:
 
 
 def test_what_reacts_to_an_explored_room_reacts() -> None:
+    echo = CardText(reactions=(Reaction("room explored", (do("advance doom"),)),))
     playing = begin(
         Person(SE, cubes=0),
         encounter_deck=["Empty Room"] * 3,
         doom_in_play=["Echo"],
-        doom_texts={
-            "Echo": CardText(reactions=(Reaction("room explored", (do("advance doom"),)),))
-        },
+        doom_texts={"Echo": echo},
     ).act("Ann", "explore")
     playing.play("rest phase")
     assert playing.game.doom == 2
@@ -371,7 +362,7 @@ def using(
 ) -> Playing:
     """Ann interacts with a special piece."""
     playing = begin(
-        ann or Person(SW, cubes=1),
+        Person(SW, cubes=1),
         areas={SW: {"scenery": [{"size": 1, "name": name}]}},
         dice={"scenery": faces or [], "test": [], "effect": []},
         **others,  # type: ignore[arg-type]
@@ -430,7 +421,8 @@ def test_a_writing_desk_advances_information_twice_and_no_more() -> None:
     )
     playing.play("rest phase")
     assert playing.game.information == 3
-    assert "interact" not in playing.ann.offered("action")[-1]
+    empty = {"size": 2, "name": "Writing Desk", "cubes": 0}
+    assert "interact" not in begin(Person(SW), areas={SW: {"scenery": [empty]}}).legal()
 
 
 @pytest.mark.rule("HBG-SCENERY-19", "HBG-SCENERY-20")
@@ -447,8 +439,8 @@ def test_a_cabinet_heals_two_of_its_user_and_one_other(
     playing.ann.intend("heals", *healed)
     playing.play("rest phase")
     assert [len(agent.health_track) for agent in playing.game.agents] == wounds
-    # With the cube gone it can't be used again.
-    assert all("interact" not in each for each in playing.ann.offered("action")[1:])
+    empty = {"size": 1, "name": "Cabinet", "cubes": 0}
+    assert "interact" not in begin(Person(SW), areas={SW: {"scenery": [empty]}}).legal()
 
 
 @pytest.mark.rule("HBG-SCENERY-19")
