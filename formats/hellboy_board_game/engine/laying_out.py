@@ -70,8 +70,8 @@ def _lay_out(game: HbgGame, position: Position, cards: Mapping[str, Card]) -> Be
     game.doom = facts.get("doom", 1)
     game.information = facts.get("information", 1)
     game.insight_on_track = dict(facts.get("insight", {}))
-    for name in facts.get("slots", ()):
-        game.slots[game.slots.index(None)] = game.case.enemies[name] if name else None
+    slots = [game.case.enemies[name] if name else None for name in facts.get("slots", ())]
+    game.slots[: len(slots)] = slots
     _lay_rooms(game, facts)
     _lay_decks(game, position, cards)
     _lay_case_file(game, facts)
