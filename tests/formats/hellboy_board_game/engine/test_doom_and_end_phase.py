@@ -317,11 +317,7 @@ def test_a_type_to_the_right_of_slot_d_is_next_after_it() -> None:
     fifth = EnemyCard("Fifth", ("minion",), 1, 1, 1, 1)
     playing = doomed(
         ["Omen"],
-        {
-            "Omen": CardText(
-                (do("activate enemy card", type="Fifth"), do("spawn", slot="D", where=NW))
-            )
-        },
+        {"Omen": CardText((comes, do("spawn", slot="D", where=NW)))},
         slots=("Brute", "Spitter", "Sneak", "Lump"),
         enemies=[at("Lump", SE) for _ in range(3)],
         kinds=[fifth],
