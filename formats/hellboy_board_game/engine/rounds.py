@@ -39,8 +39,8 @@ def play_round_from(game: HbgGame, first: str) -> None:
 def phase_to_go_on_with(game: HbgGame) -> str:
     """Where the round goes on that the Confrontation has begun in.
 
-    Its phases follow as in any round, so that cubes come back before they are asked for: the
-    Agent phase goes on with what cubes are left, any other phase is over.
+    Its phases follow as in any round, so that cubes come back before the Boss acts: the Agent phase
+    goes on with what cubes are left, any other phase is over (ruling HBG-AMBIGUOUS-113).
     """
     if game.phase == AGENT_PHASE:
         return AGENT_PHASE

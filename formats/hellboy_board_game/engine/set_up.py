@@ -38,6 +38,7 @@ def bring_loadouts(game: HbgGame) -> None:
             for card in game.bring(cards, agent.cards):
                 text = game.case.carried.get(str(card), NOTHING_CARRIED)
                 card.state = CarriedState(text, is_requisition=is_requisition)
+                card.is_face_up = True  # HBG-BUDGET-33
 
 
 def set_up_board(game: HbgGame) -> None:
@@ -59,6 +60,7 @@ def set_up_backups(game: HbgGame, agent: Agent, loadout: AgentSetUp) -> None:
     pile = game.piles.add(BACKUPS, agent.number, Sight.ALL)
     brought = game.bring([card for card, _ in loadout.backups], pile)
     for card, (_, is_direct) in zip(brought, loadout.backups, strict=True):
+        card.is_face_up = True
         backup = BackupAgent(card, game.case.backups[str(card)], agent)
         agent.backups.append(backup)
         if is_direct:

@@ -17,10 +17,10 @@ from formats.hellboy_board_game.engine.seeing import HbgView
 from formats.hellboy_board_game.engine.state import DAMAGE_POOL, HEALTH_TRACK
 from formats.hellboy_board_game.showing import SHOWING
 from formats.table.chance import seed_of_game, stream
-from formats.table.deciding import Decider, Decision, Policies
+from formats.table.deciding import Decider, Policies
 from formats.table.log import Log
 from formats.table.piles import AnyCard
-from tests.formats.hellboy_board_game.engine.invariants import faults_of
+from tests.formats.hellboy_board_game.engine.invariants import faults_at
 from tests.formats.hellboy_board_game.training_lists import team
 from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
 
@@ -31,12 +31,6 @@ FACE_DOWN = (DOOM, ENCOUNTERS, BEHAVIOURS, REQUISITIONS, IN_ROOM, DAMAGE_POOL, H
 def is_hidden(card: AnyCard, decider: Decider) -> bool:
     """Whether nobody may know a card where it lies; players talk about everything else."""
     return card.pile.name in FACE_DOWN and not card.is_face_up and not card.known_to
-
-
-def faults_at(game: HellboyGame, decision: Decision) -> list[str]:
-    """What can't be true at any decision."""
-    del decision
-    return faults_of(game)
 
 
 def told(view: HbgView) -> str:

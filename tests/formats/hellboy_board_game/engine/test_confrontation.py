@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from formats.hellboy_board_game.engine.values import (
+    ActionText,
     CardText,
     Confrontation,
     EncounterText,
     EnemyCard,
     Face,
     Modifier,
+    Reaction,
 )
 from tests.formats.hellboy_board_game.engine.playing import Person, Playing, at, begin, rolls
 from tests.formats.hellboy_board_game.engine.small_case import (
@@ -68,9 +70,7 @@ def test_a_boss_may_come_into_an_unexplored_room() -> None:
     assert "gallery" in playing.game.explored
 
 
-@pytest.mark.rule(
-    "HBG-CONFRONTATION-04", "HBG-CONFRONTATION-05", "HBG-CONFRONTATION-06", "HBG-CONFRONTATION-08"
-)
+@pytest.mark.rule("HBG-CONFRONTATION-04", "HBG-CONFRONTATION-06", "HBG-CONFRONTATION-08")
 def test_cards_in_play_enemy_cards_and_the_case_file_stay() -> None:
     face = Face("Omen", CardText(modifiers=(Modifier("enemy move", 1),)))
     playing = beginning(case_file=[face], doom_in_play=["Fog"]).play("end phase")
@@ -160,6 +160,36 @@ def test_all_else_stays_as_it_was_exploring_too() -> None:
     playing.play("end phase")
     assert "crypt" in playing.game.explored
     assert sum(area.clues for area in playing.game.areas.values()) == 1
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-113")
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("enemy phase", ["agent phase", "end phase", "enemy phase"]),
+        ("agent phase", ["end phase", "enemy phase"]),
+        ("doom phase", ["end phase", "enemy phase"]),
+    ],
+)
+def test_the_round_goes_on_once_the_confrontation_is_set_up(first: str, then: list[str]) -> None:
+    ends = ActionText("Ritual", 1, does=(do("begin confrontation"),))
+    eclipse = CardText(reactions=(Reaction(first, (do("begin confrontation"),)),))
+    waits = first != "agent phase"
+    playing = begin(
+        Person(SW, cubes=2, actions=(ends,)),
+        phase=first,
+        doom_in_play=["Eclipse"] if waits else [],
+        doom_texts={"Eclipse": eclipse},
+    )
+    if not waits:
+        playing.act("Ann", "Ritual").act("Ann", "move")
+    playing.play_round(2)
+    begins = playing.log.lines.index("The Confrontation begins.")
+    phases = [line for line in playing.log.lines[begins:] if line.startswith("Round")]
+    names = [line.split(": ")[1].rstrip(".") for line in phases]
+    # Where it began in the Agent phase that phase goes on, with the second cube.
+    assert names == ([] if waits else ["agent phase"]) + then[:-1]
+    assert playing.told("Ann moves to") is (not waits)
 
 
 # The Boss.
@@ -299,7 +329,7 @@ def test_who_returns_to_a_full_area_comes_to_the_nearest_with_space() -> None:
 # The tracks in it.
 
 
-@pytest.mark.rule("HBG-AMBIGUOUS-45")
+@pytest.mark.rule("HBG-AMBIGUOUS-45", "HBG-CONFRONTATION-05")
 def test_frog_swarms_advance_nothing_in_the_confrontation() -> None:
     playing = facing(phase="end phase", areas={NE: {"frog_swarms": 4}}, doom=5).play_round(2)
     assert playing.game.doom == 5

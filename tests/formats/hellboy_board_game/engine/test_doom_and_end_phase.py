@@ -114,7 +114,23 @@ def test_doom_does_not_advance_by_itself() -> None:
 # The End phase.
 
 
-@pytest.mark.rule("HBG-END-01", "HBG-END-02", "HBG-AGENT-05", "HBG-AGENT-06")
+@pytest.mark.rule("HBG-END-01")
+def test_the_four_steps_come_in_order() -> None:
+    """The injury of the fire takes no cube, its swarm counts no longer, and the card is last."""
+    toll = CardText(reactions=(Reaction("end phase", (do("heal"),), False),))
+    playing = ended(
+        ann=Person(SW, cubes=0, wounds=["action cube"] * 3),
+        areas={SW: {"inferno": True, "frog_swarms": 1}, NE: {"frog_swarms": 1}},
+        doom_in_play=["Balm"],
+        doom_texts={"Balm": toll},
+        dice={"inferno": [2]},
+    )
+    assert playing.ann.cubes == 3
+    assert playing.game.doom == 1
+    assert (len(playing.ann.injuries), playing.ann.wounds) == (1, 2)
+
+
+@pytest.mark.rule("HBG-END-02", "HBG-AGENT-05", "HBG-AGENT-06")
 def test_cubes_come_back_first() -> None:
     playing = ended(ann=Person(NW, cubes=0), ben=Person(SW, cubes=2))
     assert (playing.ann.cubes, playing.ben.cubes) == (3, 3)

@@ -258,7 +258,7 @@ def test_a_boss_that_burns_several_lights_every_area() -> None:
 # Backup agents in direct support.
 
 
-@pytest.mark.rule("HBG-BACKUP-07", "HBG-BACKUP-03")
+@pytest.mark.rule("HBG-BACKUP-07")
 def test_a_backup_agent_takes_the_space_of_a_character() -> None:
     wren = Backup("Wren", facts={"area": NE})
     playing = begin(

@@ -410,7 +410,7 @@ def test_tests_after_the_agent_phase_cannot_be_boosted() -> None:
     assert not playing.was_asked("boost")
 
 
-@pytest.mark.rule("HBG-AMBIGUOUS-85")
+@pytest.mark.rule("HBG-AMBIGUOUS-85", "HBG-ACTION-08")
 def test_free_actions_may_be_made_after_the_last_cube_is_spent() -> None:
     charm = Carried(actions=(ActionText("Charm", 0, does=(do("heal"),)),), uses=1)
     playing = begin(

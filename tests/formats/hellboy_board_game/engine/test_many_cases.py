@@ -9,7 +9,7 @@ from formats.hellboy_board_game.engine.game import HellboyGame
 from formats.hellboy_board_game.policy import policy_of
 from formats.table.chance import seed_of_game, stream
 from formats.table.deciding import Decision, Everybody, RandomPolicy
-from tests.formats.hellboy_board_game.engine.invariants import faults_of
+from tests.formats.hellboy_board_game.engine.invariants import faults_at
 from tests.formats.hellboy_board_game.training_lists import team
 
 
@@ -24,7 +24,7 @@ class Looking(RandomPolicy):
 
     def choose(self, decision: Decision, view: Any) -> int:
         if self.game.decisions % self._every == 0:
-            assert faults_of(self.game) == []
+            assert faults_at(self.game, decision) == []
         return super().choose(decision, view)
 
 

@@ -8,9 +8,7 @@ from tests.formats.hellboy_board_game.engine.playing import ALL_ROOMS, Person, b
 from tests.formats.hellboy_board_game.engine.small_case import NE, SW, Backup, Own, do
 
 
-@pytest.mark.rule(
-    "HBG-SETUP-15", "HBG-SETUP-18", "HBG-SETUP-19", "HBG-SETUP-27", "HBG-SETUP-02", "HBG-SETUP-12"
-)
+@pytest.mark.rule("HBG-SETUP-15", "HBG-SETUP-18", "HBG-SETUP-19", "HBG-SETUP-27", "HBG-SETUP-12")
 def test_a_case_begins_with_everybody_at_the_start_and_both_markers_on_the_first_space() -> None:
     playing = set_up_case(Person(), Person(), Person()).play("enemy phase")
     assert [(agent.area, agent.cubes) for agent in playing.game.agents] == [(SW, 3)] * 3
@@ -19,7 +17,9 @@ def test_a_case_begins_with_everybody_at_the_start_and_both_markers_on_the_first
     assert playing.game.turn == 1
 
 
-@pytest.mark.rule("HBG-SETUP-16", "HBG-BUDGET-24", "HBG-BUDGET-33", "HBG-BUDGET-25")
+@pytest.mark.rule(
+    "HBG-SETUP-16", "HBG-BUDGET-24", "HBG-BUDGET-33", "HBG-BUDGET-25", "HBG-BACKUP-03"
+)
 def test_the_cards_of_a_loadout_lie_beside_the_board_fronts_up() -> None:
     moss = Backup("Moss", is_direct=False)
     ann = Person(starting=[Own("Rope")], requisitions=[Own("Lamp")], backups=[moss])
@@ -30,7 +30,7 @@ def test_the_cards_of_a_loadout_lie_beside_the_board_fronts_up() -> None:
     assert playing.ben.cards == []
 
 
-@pytest.mark.rule("HBG-BUDGET-26", "HBG-BUDGET-27", "HBG-AMBIGUOUS-81", "HBG-BACKUP-01")
+@pytest.mark.rule("HBG-BUDGET-26", "HBG-BUDGET-27", "HBG-AMBIGUOUS-81", "HBG-BACKUP-02")
 def test_a_backup_agent_begins_in_remote_or_in_direct_support_with_a_cube() -> None:
     people = Person(backups=[Backup("Moss", is_direct=False), Backup("Wren")])
     playing = set_up_case(people).play("enemy phase")
@@ -111,7 +111,6 @@ def test_a_round_has_five_phases_and_the_next_one_follows() -> None:
     ]
 
 
-@pytest.mark.rule("HBG-AGENT-01", "HBG-AGENT-12")
 def test_a_position_with_one_agent_can_be_played() -> None:
     playing = begin(Person()).play_round(2)
     assert list(map(str, playing.game.agents)) == ["Ann"]
