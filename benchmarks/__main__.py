@@ -8,6 +8,7 @@ from benchmarks import (
     events,
     games,
     hands,
+    hellboy_board_game_play,
     heroes_vs_villains_play,
     names,
     pages,
@@ -29,6 +30,7 @@ hands.run()
 vs_system_play.run()
 vs_2pcg_play.run()
 heroes_vs_villains_play.run()
+hellboy_board_game_play.run()
 play.run()
 service.run()
 events.run()

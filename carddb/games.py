@@ -199,6 +199,8 @@ _HEROES_VS_VILLAINS = (
     texts("abilities", "abilities, in a few words"),
 )
 
+_RATINGS = ("average", "proficient", "superhuman")
+
 _HELLBOY_BOARD_GAME = (
     text(
         "kind",
@@ -228,6 +230,12 @@ _HELLBOY_BOARD_GAME = (
     text("boss", "the boss that a case names"),
     texts("keywords", "tags and kinds, such as weapon or equipment"),
     number("cubes", "action cubes that a unique action costs"),
+    number("threat", "Threat Level of an agent"),
+    number("health", "health of an agent, backup agent, enemy or boss"),
+    text("fight", "how an agent is rated in FIGHT", *_RATINGS),
+    text("shoot", "how an agent is rated in SHOOT", *_RATINGS),
+    text("examine", "how an agent is rated in EXAMINE", *_RATINGS),
+    text("defence", "how an agent is rated in DEFENCE", *_RATINGS),
     number("move", "move of an enemy"),
     number("range", "range of an enemy"),
     number("melee_attack", "melee attack of an enemy"),

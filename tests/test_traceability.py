@@ -52,7 +52,7 @@ def test_construction_and_organised_play_of_vs_system_are_complete() -> None:
         ("vs-2pcg", 402),
         ("highlander", 980),
         ("heroes-vs-villains", 542),
-        ("hellboy-board-game", 685),
+        ("hellboy-board-game", 686),
     ],
 )
 def test_every_ledger_has_all_its_rows(game: str, rows: int) -> None:

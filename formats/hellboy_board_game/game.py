@@ -7,10 +7,19 @@ from formats.hellboy_board_game.cards import BACKUP_AGENT, REQUISITION_CARD
 from formats.hellboy_board_game.construction import HELLBOY_BOARD_GAME, TRAINING
 from formats.hellboy_board_game.loadout import STARTING_CARDS
 from formats.hellboy_board_game.setup import opening_of
+from formats.simulation.playable_game import GamePlay, PlayableGame
 from formats.simulation.query_words import QueryWords
 
 _BOUGHT = frozenset((REQUISITION_CARD, BACKUP_AGENT))
 _ENEMY = frozenset(("enemy",))
+
+
+def _playable_game() -> PlayableGame:
+    # Only when somebody plays: to check a list takes no engine.
+    from formats.hellboy_board_game.play import PLAYABLE_GAME
+
+    return PLAYABLE_GAME
+
 
 GAME = GameDescription(
     id="hellboy-board-game",
@@ -35,4 +44,9 @@ GAME = GameDescription(
         lines=("keywords", "icon", "icons", "doom_icons"),
     ),
     queries=QueryWords(("1+ doom and 1+ encounter", "2+ encounter"), is_by_title=True),
+    play=GamePlay(
+        policies={"random": "1", "greedy": "1"},
+        compiled=(),
+        load=_playable_game,
+    ),
 )

@@ -1,10 +1,7 @@
 """The decks of a case as they are drawn from: the Deck of Doom and the Encounter deck by round."""
 
-from collections.abc import Iterable
-
 from formats.construction.submission import Submission
 from formats.hellboy_board_game import deck_of_doom, encounter_deck
-from formats.hellboy_board_game.engine.decks import EncounterDeck
 from formats.simulation.opening import Counts, Mulligan, Opening, draw_pile_of
 
 ROOMS_A_ROUND = 1
@@ -29,13 +26,6 @@ def opening_of(submission: Submission) -> Opening:
             "15); every card of it has been seen by then.",
         ),
     )
-
-
-def lay_in_rooms(deck: EncounterDeck, rooms: Iterable[str], start: str) -> None:
-    """Deal a face-down card into every room set up but the one with the start (HBG-SETUP-28)."""
-    for room in rooms:
-        if room != start:
-            deck.lay(room)
 
 
 def _drawn(_round: int, _is_first: bool) -> Counts:

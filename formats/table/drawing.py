@@ -57,6 +57,7 @@ def table_text(table: ShownTable) -> str:
         # Rows that face each other meet in the middle, as on a real table.
         [*_zones(own, Layout.GRID), *_head(own)],
         list(_zones(own, Layout.HAND)),
+        list(_board(table)),
         list(_below(table)),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
@@ -217,6 +218,14 @@ def _hand(zone: ShownZone) -> Iterator[str]:
         told = [card.kind, *_numbers(card), *card.marks, *card.traits]
         start = f"  {count} {title}  {', '.join(filter(None, told))}"
         yield from wrapped(start.rstrip(), later=" " * 6)
+
+
+def _board(table: ShownTable) -> Iterator[str]:
+    """What a picture would show, in sentences."""
+    if table.drawing is not None:
+        yield f"{upper_first(table.drawing.name)}:"
+        for sentence in table.drawing.words:
+            yield from wrapped(sentence, "  ", "    ")
 
 
 def _below(table: ShownTable) -> Iterator[str]:

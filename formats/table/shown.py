@@ -125,6 +125,19 @@ class ShownWaiting:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownDrawing:
+    """A picture that a game draws itself, where cards in rows would not tell who is where."""
+
+    name: str
+    """What it is of: "the board"."""
+    svg: str
+    """An SVG element, whole by itself: pages and files take it as it is, so texts in it are
+    escaped, and it has a title, a description and no script."""
+    words: tuple[str, ...]
+    """The same in sentences, for terminals and for who does not see it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownTable:
     """Everything that one viewer sees."""
 
@@ -136,6 +149,8 @@ class ShownTable:
     """What goes on in the middle, a sentence each: the attack that is made."""
     waiting: tuple[ShownWaiting, ...] = ()
     """The next to happen first."""
+    drawing: ShownDrawing | None = None
+    """The board, in a game that has one."""
 
 
 @dataclass(frozen=True, slots=True)

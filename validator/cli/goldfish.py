@@ -12,7 +12,7 @@ from validator.reports.games_text import goldfish_text
 @click.argument("lists", nargs=-1, required=True, metavar="LIST...")
 @simulated
 def goldfish(lists: tuple[str, ...], **settled: Any) -> None:
-    """Play many games of a deck against an opponent who does nothing.
+    """Play many games of a deck against an opponent who does nothing, or a case many times.
 
     LIST is a file, as check takes it, a sample such as vs-system-1, or a folder of files; - is
     standard input. Shows in which turn the deck wins, what it deals by each turn and what it leaves

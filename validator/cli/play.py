@@ -92,7 +92,7 @@ def play(
     as_of: datetime | None,
     card_file: Path | None,
 ) -> None:
-    """Play a game of Vs. System, Vs. System 2PCG or Heroes vs. Villains at the terminal.
+    """Play a game at the terminal: all of the games but Highlander.
 
     DECK is a file, as check takes it, or a sample such as vs-2pcg-1; samples are played where no
     deck is given. The first is yours. Three or four decks sit at one table in a game for so many,
@@ -143,10 +143,12 @@ def play(
         raise click.UsageError("a deck that plays alone has no other")
     if len(decks) > len(SIDES):
         raise click.UsageError(f"a game has up to {in_letters(len(SIDES))} decks")
-    played = _with_samples(decks, 1 if alone else 2, _reading(format, as_of, card_file))
+    played = _with_samples(decks, _reading(format, as_of, card_file), alone=alone)
     seed = new_seed() if seed is None else seed
     with sentences():
         engine = playable_game(game_of(played)).engine
+    # Where one list is played by everybody, it is played alone in any case.
+    alone = alone and engine.lists.most > 1
     if alone and not engine.has_goldfish:
         raise Unreadable(f"{GAMES[engine.game].name} can't be played alone.")
     if not alone:
@@ -251,13 +253,14 @@ def _seats_of(decks: int, seats: Sequence[str], said: Sequence[str | None]) -> l
     return list(seats[:decks])
 
 
-def _with_samples(names: Sequence[str], least: int, read: _Read) -> list[PlayedDeck]:
+def _with_samples(names: Sequence[str], read: _Read, *, alone: bool) -> list[PlayedDeck]:
     """The decks that are named; where they are too few, samples of their game play too."""
     known = samples()
     decks = [read(name) for name in names]
     with sentences():
         game = game_of(decks) if decks else next(iter(playable_games()))
     own = [sample.id for sample in known.values() if sample.game == game]
+    least = 1 if alone else playable_game(game).engine.lists.least
     while len(decks) < least:
         # The next ones first; some games' decks can't sit with every other.
         candidates = [read(name) for name in (*own[len(decks) :], *own[: len(decks)])]

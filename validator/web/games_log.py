@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import url_for
 
+from formats.games import playable_game
 from validator.current import current_checker
 from validator.errors import InputError
 from validator.jobs.job import Job
@@ -59,7 +60,7 @@ def opened_game(job: Job, number: int) -> tuple[OpenGame, GameTable]:
     played = spec.run.played(number - 1)
     decks = tuple(SeatedDeck(spec.decks[at].label, spec.decks[at].deck) for at in played.lists)
     seats = [SeatedPlayer(spec.asked.policy, spec.policy_version) for _ in decks]
-    if not spec.is_match:
+    if not spec.is_match and playable_game(spec.asked.game).engine.has_goldfish:
         seats.append(SeatedPlayer(GOLDFISH))
     game = OpenGame(
         spec.asked.game,

@@ -35,7 +35,7 @@ from validator.simulation.drawable import MAX_SEED_LENGTH
 from validator.web.check_form import deck_names
 from validator.web.deck_reference import whole_number
 from validator.web.forms import games_with_formats
-from validator.web.play_form import ALONE, MODES, PlayForm, can_play_alone, other_sample
+from validator.web.play_form import PlayForm, is_of_one_list, modes_of, other_sample
 from validator.web.play_view import PlayView
 from validator.web.simulation_form import lists_of_any
 
@@ -280,7 +280,8 @@ def _start_page(form: PlayForm, error: InputError | None = None) -> Response:
         try:
             played = form.played()
             opened, name = played.report, played.name
-            against = other_sample(played, form.deck.named.get("sample", ""))
+            if not is_of_one_list(opened.format.game):
+                against = other_sample(played, form.deck.named.get("sample", ""))
         except InputError as refused:
             # Nothing else can be right without a deck.
             error = refused
@@ -294,9 +295,7 @@ def _start_page(form: PlayForm, error: InputError | None = None) -> Response:
         name=name,
         error=error,
         decks=deck_names(cause),
-        modes={
-            mode: words for mode, words in MODES.items() if mode != ALONE or can_play_alone(game)
-        },
+        modes=modes_of(game),
         policies=playable_games()[game].policies if opened else all_policies(),
         opponents=form.opponents(lists.most),
         # Of no known game, nobody knows what plays against it.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from formats.games import playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.samples import samples
 from validator.current import current_checker
 from validator.errors import InputError
@@ -22,6 +22,8 @@ MODES = {
     ALONE: "Play alone, against an opponent who does nothing",
     WATCH: "Watch computer players",
 }
+MODES_OF_ONE_LIST = {AGAINST: "Play it yourself", WATCH: "Watch a computer player"}
+"""Of a game that one list is played in, by everybody at the table together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,11 @@ class PlayForm:
     def begun(self) -> OpenGame:
         """The game before its first choice. Raises InputError."""
         decks = [self._first()]
-        if self.mode == ALONE:
-            seats: tuple[str, ...] = (YOU, GOLDFISH)
+        if is_of_one_list(game_of(deck for deck, _ in decks)):
+            self._refuse_others(decks[0][0])
+            seats: tuple[str, ...] = (self.policy if self.mode == WATCH else YOU,)
+        elif self.mode == ALONE:
+            seats = (YOU, GOLDFISH)
         else:
             decks.append(self._second(decks[0][0]))
             decks += [self._of(each) for each in self.others]
@@ -89,6 +94,13 @@ class PlayForm:
             seats = (own, *[self.policy] * (len(decks) - 1))
         game = game_of(deck for deck, _ in decks)
         return open_game(game, decks, seats, seed_of(self.seed))
+
+    def _refuse_others(self, first: PlayedDeck) -> None:
+        """Raise InputError for a list of somebody else, where there is nobody else."""
+        # A sample may have been picked for any game; who types a list means something by it.
+        if any(not each.typed.is_empty for each in (self.opponent, *self.others)):
+            game = GAMES[first.report.format.game].name
+            raise InputError(f"A game of {game} is played with one list.")
 
     def _first(self) -> tuple[PlayedDeck, ListSource]:
         asked = self.deck.asked
@@ -137,9 +149,17 @@ def samples_of(game: str) -> Sequence[str]:
     return [sample.id for sample in samples().values() if sample.game == game]
 
 
-def can_play_alone(game: str) -> bool:
-    """Whether the game has a goldfish."""
-    return game in playable_games() and playable_game(game).engine.has_goldfish
+def modes_of(game: str) -> Mapping[str, str]:
+    """How somebody may play the game, in words."""
+    engine = playable_game(game).engine
+    if is_of_one_list(game):
+        return MODES_OF_ONE_LIST
+    return {mode: words for mode, words in MODES.items() if mode != ALONE or engine.has_goldfish}
+
+
+def is_of_one_list(game: str) -> bool:
+    """Whether nobody else brings a list to a game."""
+    return playable_game(game).engine.lists.most == 1
 
 
 def _source(played: PlayedDeck, sample: str, stated: str) -> ListSource:

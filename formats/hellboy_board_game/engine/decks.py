@@ -1,146 +1,114 @@
-"""The decks of a case in play: which card comes next, where it lies, and where it goes.
+"""The decks of a case in play, as piles: which card comes next, where it lies, and where it goes.
 
 What a card's text does is not known here: whoever resolves a card says whether its rule lasts.
-Chance is handed in, so the same seed gives the same game. A card moves from pile to pile by
-these methods alone, and none is lost or doubled.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from carddb.model import Card
-from formats.hellboy_board_game.encounter_deck import Choice
+from formats.hellboy_board_game.engine.values import EncounterChoice
+from formats.table.chance import below
+from formats.table.piles import AnyCard, Pile, Piles, Sight
 
-
-@dataclass(frozen=True, slots=True)
-class CaseFileCard:
-    """A card of a Case File: its number and what is printed on either side."""
-
-    number: int
-    front: str
-    back: str
-
-
-class CaseFile:
-    """The Case File deck: never shuffled nor looked through (HBG-DECKS-06 and 07).
-
-    The first card, which is the briefing, starts on top with its front visible.
-    """
-
-    def __init__(self, cards: Iterable[CaseFileCard]) -> None:
-        """Lay the cards in the order of their numbers, whatever order they come in."""
-        # The last of the list is the top, as in every deck here.
-        self._cards = sorted(cards, key=lambda card: card.number, reverse=True)
-        self._is_flipped = False
-        self.discards: list[CaseFileCard] = []
-
-    def __len__(self) -> int:
-        """How many cards are left."""
-        return len(self._cards)
-
-    @property
-    def in_play(self) -> str | None:
-        """The visible face of the top card; None if no card is left."""
-        if not self._cards:
-            return None
-        return self._cards[-1].back if self._is_flipped else self._cards[-1].front
-
-    def flip(self) -> str | None:
-        """Turn the top card over where it lies; gives the face to resolve now."""
-        self._is_flipped = not self._is_flipped
-        return self.in_play
-
-    def discard(self) -> str | None:
-        """Discard the top card; gives the face of the next one, to resolve now."""
-        if self._cards:
-            self.discards.append(self._cards.pop())
-        # The next card lies as it was stacked, with its front up.
-        self._is_flipped = False
-        return self.in_play
+HQ = "HQ"
+"""Whose the decks are: nobody's (HBG-DECKS-01)."""
+DOOM, ENCOUNTERS = "Deck of Doom", "Encounter deck"
+BEHAVIOURS, REQUISITIONS = "Behaviour deck", "requisition deck"
+IN_ROOM, NEXT_TO_ROOM = "in the room", "next to the room"
 
 
 class _ShuffledDeck:
     """A face-down deck; when it has run out, its discards are shuffled into a new one."""
 
-    def __init__(self, cards: Iterable[Card], chance: Random) -> None:
+    def __init__(
+        self, name: str, piles: Piles[AnyCard], cards: Iterable[Card], chance: Random
+    ) -> None:
         self._chance = chance
-        self.cards = list(cards)
+        self._piles = piles
+        self.cards: Pile[AnyCard] = piles.add(name, HQ, Sight.NOBODY)
         """The top card is the last."""
-        self.discards: list[Card] = []
-        chance.shuffle(self.cards)
+        self.discards: Pile[AnyCard] = piles.add(f"discards of the {name}", HQ, Sight.ALL)
+        piles.bring(cards, self.cards)
+        self.cards.shuffle(chance)
 
-    def _take_the_top(self) -> Card | None:
+    def _take_the_top(self, to: Pile[AnyCard]) -> AnyCard | None:
         """The top card; None if every card lies elsewhere."""
         # Only now, when a card is needed: whatever is discarded until then is shuffled in too.
         if not self.cards:
-            self.cards, self.discards = self.discards, []
-            self._chance.shuffle(self.cards)
-        return self.cards.pop() if self.cards else None
+            for card in tuple(self.discards):
+                self._piles.move(card, self.cards)
+            self.cards.shuffle(self._chance)
+        drawn = self._piles.draw(self.cards, to)
+        return drawn[0] if drawn else None
 
 
 class _DrawnDeck(_ShuffledDeck):
     """A deck whose cards are drawn one at a time."""
 
-    def __init__(self, cards: Iterable[Card], chance: Random) -> None:
-        super().__init__(cards, chance)
-        self.revealed: list[Card] = []
+    def __init__(
+        self, name: str, piles: Piles[AnyCard], cards: Iterable[Card], chance: Random
+    ) -> None:
+        super().__init__(name, piles, cards, chance)
+        self.revealed: Pile[AnyCard] = piles.add(f"revealed of the {name}", HQ, Sight.ALL)
         """Drawn and not yet resolved; a card may have another one drawn."""
 
-    def draw(self) -> Card | None:
+    def draw(self) -> AnyCard | None:
         """Reveal the top card, to be resolved; None if every card lies elsewhere."""
-        card = self._take_the_top()
-        if card is not None:
-            self.revealed.append(card)
-        return card
+        return self._take_the_top(self.revealed)
+
+    def top(self, count: int) -> list[AnyCard]:
+        """The topmost cards, the first of them on top; they stay where they are."""
+        return self.cards.cards[: -count - 1 : -1]
 
 
 class DeckOfDoom(_DrawnDeck):
     """The Deck of Doom; that it is renewed from its discards is ruling HBG-AMBIGUOUS-15."""
 
-    def __init__(self, cards: Iterable[Card], chance: Random) -> None:
+    def __init__(self, piles: Piles[AnyCard], cards: Iterable[Card], chance: Random) -> None:
         """Shuffle the cards, which `cards_of_doom` gives for a set-up."""
-        super().__init__(cards, chance)
-        self.in_play: list[Card] = []
+        super().__init__(DOOM, piles, cards, chance)
+        self.in_play: Pile[AnyCard] = piles.add("doom in play", HQ, Sight.ALL)
 
-    def resolve(self, card: Card, *, lasts: bool) -> None:
+    def resolve(self, card: AnyCard, *, lasts: bool) -> None:
         """The revealed card has acted and is discarded, or is put into play if its rule lasts."""
-        # Fails for a card that was not revealed, so none can be put into two piles.
-        self.revealed.remove(card)
-        (self.in_play if lasts else self.discards).append(card)
+        _expect(card, self.revealed)
+        self._piles.move(card, self.in_play if lasts else self.discards)
 
-    def discard(self, card: Card) -> None:
+    def discard(self, card: AnyCard) -> None:
         """The card in play is done with, as its text says."""
-        self.in_play.remove(card)
-        self.discards.append(card)
+        _expect(card, self.in_play)
+        self._piles.move(card, self.discards)
 
 
 class BehaviourDeck(_DrawnDeck):
     """The Boss's Behaviour deck; `behaviour_cards` gives its cards for a set-up."""
 
-    def resolve(self, card: Card) -> None:
+    def __init__(self, piles: Piles[AnyCard], cards: Iterable[Card], chance: Random) -> None:
+        """Shuffle the cards (HBG-DECKS-39)."""
+        super().__init__(BEHAVIOURS, piles, cards, chance)
+
+    def resolve(self, card: AnyCard) -> None:
         """The revealed card has acted and is discarded."""
-        self.revealed.remove(card)
-        self.discards.append(card)
+        _expect(card, self.revealed)
+        self._piles.move(card, self.discards)
 
 
 class EncounterDeck(_ShuffledDeck):
     """The Encounter deck, and its cards in and beside the rooms."""
 
-    def __init__(self, choices: Iterable[Choice], chance: Random) -> None:
+    def __init__(
+        self, piles: Piles[AnyCard], choices: Iterable[EncounterChoice], chance: Random
+    ) -> None:
         """Take cards of each icon at random, and shuffle them together.
 
         `encounter_choices` gives the choices for a set-up.
         """
         # A card is there once for each copy, so what there is more of comes up more often.
-        taken = [card for each in choices for card in chance.sample(each.cards, each.number)]
-        super().__init__(taken, chance)
-        self.face_down: dict[str, Card] = {}
-        """By unexplored room."""
-        self.revealed: dict[str, Card] = {}
-        """By room, turned up and not yet resolved."""
-        self.in_play: dict[str, Card] = {}
-        """By the room that the card lies next to."""
+        taken = [card for each in choices for card in _any_of(each.cards, each.number, chance)]
+        super().__init__(ENCOUNTERS, piles, taken, chance)
+        self.rooms: list[str] = []
+        """Those that have a place for a card."""
 
     def lay(self, room: str) -> bool:
         """Lay a card face-down in a room that is placed; False if there is none.
@@ -148,29 +116,45 @@ class EncounterDeck(_ShuffledDeck):
         Discards make a new deck if the deck has run out; a room for which there is no card at
         all counts as explored and empty (ruling HBG-AMBIGUOUS-14).
         """
-        if room in self.face_down or room in self.revealed or room in self.in_play:
+        if room not in self.rooms:
+            self.rooms.append(room)
+            self._piles.add(IN_ROOM, room, Sight.NOBODY)
+            self._piles.add(NEXT_TO_ROOM, room, Sight.ALL)
+        if self.face_down(room) or self.in_play(room):
             raise ValueError(f"room {room} has an Encounter card already")
-        card = self._take_the_top()
-        if card is not None:
-            self.face_down[room] = card
-        return card is not None
+        return self._take_the_top(self._piles.of(IN_ROOM, room)) is not None
 
-    def reveal(self, room: str) -> Card:
+    def face_down(self, room: str) -> AnyCard | None:
+        """The card in an unexplored room."""
+        return self._piles.of(IN_ROOM, room).top if room in self.rooms else None
+
+    def in_play(self, room: str) -> AnyCard | None:
+        """The card that lies next to a room."""
+        return self._piles.of(NEXT_TO_ROOM, room).top if room in self.rooms else None
+
+    def reveal(self, room: str) -> AnyCard:
         """Turn up the card in the room, to be resolved."""
-        card = self.revealed[room] = self.face_down.pop(room)
+        card = self.face_down(room)
+        if card is None:
+            raise ValueError(f"there is no Encounter card in room {room}")
+        self._piles.turn(card, is_face_up=True)
         return card
 
     def resolve(self, room: str, *, has_special_rule: bool) -> None:
         """The revealed card is set up: put into play next to its room, or discarded."""
-        card = self.revealed.pop(room)
-        if has_special_rule:
-            self.in_play[room] = card
-        else:
-            self.discards.append(card)
+        card = self.face_down(room)
+        if card is None or not card.is_face_up:
+            raise ValueError(f"no Encounter card is revealed in room {room}")
+        self._piles.move(
+            card, self._piles.of(NEXT_TO_ROOM, room) if has_special_rule else self.discards
+        )
 
     def discard(self, room: str) -> None:
         """The card in play next to the room is done with, as its text says."""
-        self.discards.append(self.in_play.pop(room))
+        card = self.in_play(room)
+        if card is None:
+            raise ValueError(f"no Encounter card is in play next to room {room}")
+        self._piles.move(card, self.discards)
 
 
 class RequisitionDeck:
@@ -179,20 +163,46 @@ class RequisitionDeck:
     Agents hold its cards, and may discard into it those that they bought.
     """
 
-    def __init__(self, cards: Iterable[Card], chance: Random) -> None:
+    def __init__(self, piles: Piles[AnyCard], cards: Iterable[Card], chance: Random) -> None:
         """Shuffle the cards, which `cards_not_bought` gives for a set-up."""
         self._chance = chance
-        self.cards = list(cards)
+        self._piles = piles
+        self.cards: Pile[AnyCard] = piles.add(REQUISITIONS, HQ, Sight.NOBODY)
         """The top card, which everybody sees, is the last."""
-        chance.shuffle(self.cards)
+        piles.bring(cards, self.cards)
+        self._shuffle()
 
-    def draw(self) -> Card | None:
-        """The bottom card, which nobody has seen; None if no card is left."""
+    def draw(self, to: Pile[AnyCard]) -> AnyCard | None:
+        """Put the bottom card there, which nobody has seen; None if no card is left."""
         # Cards are double-sided, so the top one shows what it is to everybody (HBG-DECKS-37).
-        return self.cards.pop(0) if self.cards else None
+        if not self.cards:
+            return None
+        card = self.cards.cards[0]
+        self._piles.move(card, to)
+        return card
 
-    def discard(self, card: Card) -> None:
-        """Shuffle the card back into the deck."""
+    def discard(self, card: AnyCard) -> None:
+        """Shuffle the card back into the deck (HBG-DECKS-38)."""
         # With the visible top card shuffled in as well, nobody knows where either lies.
-        self.cards.append(card)
-        self._chance.shuffle(self.cards)
+        self._piles.move(card, self.cards)
+        self._shuffle()
+
+    def _shuffle(self) -> None:
+        for card in self.cards:
+            card.is_face_up = False
+        self.cards.shuffle(self._chance)
+        if self.cards.top is not None:
+            self.cards.top.is_face_up = True
+
+
+def _expect(card: AnyCard, pile: Pile[AnyCard]) -> None:
+    if card.pile is not pile:
+        raise ValueError(f"{card!r} is not in {pile!r}")
+
+
+def _any_of(cards: Sequence[Card], number: int, chance: Random) -> list[Card]:
+    """So many of the cards, each as likely; written out, so that every Python takes the same."""
+    left, taken = list(cards), []
+    for _ in range(number):
+        taken.append(left.pop(below(chance, len(left))))
+    return taken

@@ -169,7 +169,7 @@ def test_any_requisition_card_may_be_chosen() -> None:
         legal(set_up(2, section("Requisitions of Hellboy", f"1 {name}")), cards)
 
 
-@pytest.mark.rule("HBG-BUDGET-14")
+@pytest.mark.rule("HBG-BUDGET-14", "HBG-BACKUP-01")
 @pytest.mark.parametrize("heading", ["Backup agents", "Remote support", "Bought cards"])
 def test_backup_agents_may_be_bought(heading: str) -> None:
     decklist = set_up(2, section(f"{heading} of Hellboy", "1 Kate Corrigan"))

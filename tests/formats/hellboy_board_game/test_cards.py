@@ -55,7 +55,7 @@ def test_kinds(facts: dict[str, object], is_boss: Truth, said: str) -> None:
     assert kind_of(card(**facts)) == said
 
 
-@pytest.mark.rule("HBG-BUDGET-29")
+@pytest.mark.rule("HBG-BUDGET-29", "HBG-AGENT-12")
 def test_starting_cards_tell_that_a_board_is_an_agent() -> None:
     board = card(starting_card_1="Old Spirit")
     assert kind_of(board) == "an agent"

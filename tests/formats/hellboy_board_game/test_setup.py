@@ -3,15 +3,10 @@
 import pytest
 
 from formats.games import opening_of
-from formats.hellboy_board_game.deck_of_doom import cards_of_doom
-from formats.hellboy_board_game.encounter_deck import encounter_choices
-from formats.hellboy_board_game.engine.decks import DeckOfDoom, EncounterDeck
-from formats.hellboy_board_game.setup import lay_in_rooms
 from formats.samples import samples
 from formats.simulation.hands import Deal, MulliganError, deal
 from formats.simulation.odds import Odds
 from formats.simulation.opening import Mulligan, Opening
-from formats.table.chance import stream
 from tests.formats.simulation.small import wanted
 from tests.helpers import checked
 
@@ -28,17 +23,6 @@ def opened() -> Opening:
 def of(pile: str, dealt: Deal) -> list[list[str]]:
     """The titles of what each round draws of a pile."""
     return [[card.entry.title for card in turn if card.pile == pile] for turn in dealt.draws]
-
-
-@pytest.mark.rule("HBG-DOOM-01")
-def test_each_doom_phase_draws_the_top_card_of_the_deck_of_doom_to_be_resolved() -> None:
-    report = checked(SAMPLE.text, SAMPLE.format)
-    deck = DeckOfDoom(cards_of_doom(report.submission, report.context), stream("abc", "doom"))
-    top = deck.cards[-1]
-    assert deck.draw() is top
-    assert deck.revealed == [top]
-    deck.resolve(top, lasts=False)
-    assert (deck.revealed, deck.discards) == ([], [top])
 
 
 @pytest.mark.rule("HBG-DOOM-01", "HBG-DOOM-03")
@@ -63,18 +47,6 @@ def test_nobody_has_a_hand_to_begin_with_or_to_exchange() -> None:
     assert (shown.hand, shown.mulligan) == ((0, 0), Mulligan.NONE)
     with pytest.raises(MulliganError):
         deal(shown, "abc", mulligans=True)
-
-
-@pytest.mark.rule("HBG-SETUP-28")
-def test_every_room_set_up_has_a_face_down_encounter_card_but_the_one_with_the_start() -> None:
-    report = checked(SAMPLE.text, SAMPLE.format)
-    choices = encounter_choices(report.submission, report.context)
-    deck = EncounterDeck(choices, stream("abc", "encounters"))
-    before = list(deck.cards)
-    lay_in_rooms(deck, ["cellar", "hall", "stairs"], start="hall")
-    assert list(deck.face_down) == ["cellar", "stairs"]
-    assert [*deck.face_down.values()] == [before[-1], before[-2]]
-    assert len(deck.cards) == len(before) - 2
 
 
 def test_known_figures() -> None:

@@ -141,3 +141,12 @@ def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
 
 def test_a_mistake_in_the_words_ends_with_2() -> None:
     assert run("game.json", "--upto", "-1").exit_code == 2
+
+
+def test_a_game_without_a_board_has_none_to_draw(watched: tuple[Path, str], tmp_path: Path) -> None:
+    path, _ = watched
+    file = tmp_path / "board.svg"
+    result = run(str(path), "--svg", str(file))
+    assert (result.exit_code, result.stdout) == (4, "")
+    assert "Vs. System has no board to draw." in result.stderr
+    assert not file.exists()

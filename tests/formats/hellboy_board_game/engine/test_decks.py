@@ -9,29 +9,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carddb.model import Card
 from formats.construction.report import Report
 from formats.hellboy_board_game.boss import behaviour_cards
 from formats.hellboy_board_game.deck_of_doom import cards_of_doom
 from formats.hellboy_board_game.encounter_deck import encounter_choices
+from formats.hellboy_board_game.engine.case_file import CaseFile
 from formats.hellboy_board_game.engine.decks import (
+    HQ,
     BehaviourDeck,
-    CaseFile,
-    CaseFileCard,
     DeckOfDoom,
     EncounterDeck,
     RequisitionDeck,
 )
+from formats.hellboy_board_game.engine.values import CaseFileCard, EncounterChoice, Face
 from formats.hellboy_board_game.requisition_deck import cards_not_bought
 from formats.samples import samples
+from formats.table.piles import AnyCard, Pile, Piles, Sight, TableCard
 from tests.helpers import checked
 
 SAMPLE = samples()["hellboy-board-game-1"]
 SEEDS = range(40)
 
-BRIEFING = CaseFileCard(1, "Briefing", "Set-up")
-ARRIVAL = CaseFileCard(2, "Arrival", "Nightfall")
-SHOWDOWN = CaseFileCard(3, "Showdown", "Aftermath")
+BRIEFING = CaseFileCard(1, Face("Briefing"), Face("Set-up"))
+ARRIVAL = CaseFileCard(2, Face("Arrival"), Face("Nightfall"))
+SHOWDOWN = CaseFileCard(3, Face("Showdown"), Face("Aftermath"))
 CARDS = (BRIEFING, ARRIVAL, SHOWDOWN)
 
 
@@ -41,40 +42,65 @@ def set_up() -> Report:
     return checked(SAMPLE.text, SAMPLE.format)
 
 
+def piles() -> Piles[AnyCard]:
+    """A table without a card."""
+    return Piles(TableCard[int | str])
+
+
 def doom(seed: int = 1) -> DeckOfDoom:
     """The ten cards of the case's Deck of Doom."""
     report = set_up()
-    return DeckOfDoom(cards_of_doom(report.submission, report.context), Random(seed))
+    return DeckOfDoom(piles(), cards_of_doom(report.submission, report.context), Random(seed))
 
 
 def encounters(seed: int = 1) -> EncounterDeck:
     """Two of the case's Encounter cards with a crab, and three with a gull."""
     report = set_up()
-    return EncounterDeck(encounter_choices(report.submission, report.context), Random(seed))
+    choices = [
+        EncounterChoice(each.cards, each.number)
+        for each in encounter_choices(report.submission, report.context)
+    ]
+    return EncounterDeck(piles(), choices, Random(seed))
 
 
 def behaviour(seed: int = 1) -> BehaviourDeck:
     """The eight cards of the boss's Behaviour deck."""
     report = set_up()
-    return BehaviourDeck(behaviour_cards(report.submission, report.context), Random(seed))
+    return BehaviourDeck(piles(), behaviour_cards(report.submission, report.context), Random(seed))
 
 
 def requisitions(seed: int = 1) -> RequisitionDeck:
     """The twelve requisition cards that nobody bought."""
     report = set_up()
-    return RequisitionDeck(cards_not_bought(report.submission, report.context), Random(seed))
+    cards = cards_not_bought(report.submission, report.context)
+    return RequisitionDeck(piles(), cards, Random(seed))
 
 
-def drawn(deck: DeckOfDoom | BehaviourDeck | RequisitionDeck) -> Card:
+def drawn(deck: DeckOfDoom | BehaviourDeck) -> AnyCard:
     """The card that is drawn."""
     card = deck.draw()
     assert card is not None
     return card
 
 
-def in_order(cards: Iterable[Card]) -> tuple[str, ...]:
+def held(deck: RequisitionDeck) -> Pile[AnyCard]:
+    """Where the drawn cards of a requisition deck lie."""
+    return deck._piles.add("held", HQ, Sight.ALL)
+
+
+def in_order(cards: Iterable[object]) -> tuple[str, ...]:
     """The cards by name."""
-    return tuple(card.name for card in cards)
+    return tuple(map(str, cards))
+
+
+def titles(cards: Iterable[object]) -> list[str]:
+    """The same as a list."""
+    return list(map(str, cards))
+
+
+def face(shown: Face | None) -> str | None:
+    """What a face is called."""
+    return shown.title if shown else None
 
 
 # The Case File.
@@ -85,15 +111,15 @@ def in_order(cards: Iterable[Card]) -> tuple[str, ...]:
 def test_the_case_file_is_in_the_order_of_its_numbers(cards: list[CaseFileCard]) -> None:
     """Whatever order its cards come in, the briefing is on top."""
     case_file = CaseFile(cards)
-    assert case_file.in_play == "Briefing"
-    assert [case_file.discard(), case_file.discard()] == ["Arrival", "Showdown"]
+    assert face(case_file.in_play) == "Briefing"
+    assert [face(case_file.discard()), face(case_file.discard())] == ["Arrival", "Showdown"]
 
 
 @pytest.mark.rule("HBG-DECKS-11", "HBG-DECKS-13", "HBG-DECKS-14")
 def test_a_flipped_card_stays_on_top_and_shows_its_reverse_to_be_resolved() -> None:
     case_file = CaseFile(CARDS)
-    assert case_file.flip() == "Set-up"
-    assert case_file.in_play == "Set-up"
+    assert face(case_file.flip()) == "Set-up"
+    assert face(case_file.in_play) == "Set-up"
     assert (len(case_file), case_file.discards) == (3, [])
 
 
@@ -101,26 +127,26 @@ def test_a_flipped_card_stays_on_top_and_shows_its_reverse_to_be_resolved() -> N
 def test_a_flip_leaves_the_card_beneath_as_it_was() -> None:
     case_file = CaseFile(CARDS)
     case_file.flip()
-    assert case_file.discard() == "Arrival"
-    assert case_file.discard() == "Showdown"
+    assert face(case_file.discard()) == "Arrival"
+    assert face(case_file.discard()) == "Showdown"
 
 
 @pytest.mark.rule("HBG-DECKS-12")
 def test_the_visible_face_of_the_top_card_is_in_play() -> None:
     case_file = CaseFile(CARDS)
-    seen = [case_file.in_play]
+    seen = [face(case_file.in_play)]
     for turn in (case_file.flip, case_file.discard, case_file.flip, case_file.discard):
         turn()
-        seen.append(case_file.in_play)
+        seen.append(face(case_file.in_play))
     assert seen == ["Briefing", "Set-up", "Arrival", "Nightfall", "Showdown"]
 
 
 @pytest.mark.rule("HBG-DECKS-15", "HBG-DECKS-16")
 def test_a_discard_moves_the_card_away_and_reveals_the_next_to_be_resolved() -> None:
     case_file = CaseFile(CARDS)
-    assert case_file.discard() == "Arrival"
+    assert face(case_file.discard()) == "Arrival"
     assert (case_file.discards, len(case_file)) == ([BRIEFING], 2)
-    assert case_file.discard() == "Showdown"
+    assert face(case_file.discard()) == "Showdown"
     assert (case_file.discards, len(case_file)) == ([BRIEFING, ARRIVAL], 1)
 
 
@@ -158,9 +184,9 @@ def test_no_flip_or_discard_disturbs_the_case_file(flips: list[bool]) -> None:
 
 @pytest.mark.rule("HBG-DECKS-22")
 def test_the_deck_of_doom_is_shuffled() -> None:
-    decks = [doom(seed).cards for seed in SEEDS]
+    decks = [titles(doom(seed).cards) for seed in SEEDS]
     assert len(set(map(in_order, decks))) == len(SEEDS)
-    assert {cards[-1].name for cards in decks} == {
+    assert {cards[-1] for cards in decks} == {
         "Tolling From Below",
         "Cracked Chime",
         "The Water Rises",
@@ -175,10 +201,10 @@ def test_the_deck_of_doom_is_shuffled() -> None:
 @pytest.mark.rule("HBG-DECKS-25")
 def test_a_drawn_card_of_doom_is_the_top_one_and_is_revealed() -> None:
     deck = doom()
-    top = deck.cards[-1]
+    top = deck.cards.top
     assert drawn(deck) is top
-    assert (deck.revealed, len(deck.cards)) == ([top], 9)
-    assert (deck.in_play, deck.discards) == ([], [])
+    assert (list(deck.revealed), len(deck.cards)) == ([top], 9)
+    assert (list(deck.in_play), list(deck.discards)) == ([], [])
 
 
 @pytest.mark.rule("HBG-DECKS-25", "HBG-DECKS-26", "HBG-DOOM-04")
@@ -186,7 +212,7 @@ def test_a_card_of_doom_that_acts_at_once_is_discarded() -> None:
     deck = doom()
     card = drawn(deck)
     deck.resolve(card, lasts=False)
-    assert (deck.revealed, deck.in_play, deck.discards) == ([], [], [card])
+    assert [*map(list, (deck.revealed, deck.in_play, deck.discards))] == [[], [], [card]]
 
 
 @pytest.mark.rule("HBG-DECKS-03", "HBG-DECKS-04", "HBG-DECKS-25")
@@ -195,12 +221,12 @@ def test_a_card_of_doom_whose_rule_lasts_is_in_play_until_its_text_has_it_discar
     lasting, other = drawn(deck), drawn(deck)
     deck.resolve(other, lasts=False)
     deck.resolve(lasting, lasts=True)
-    assert (deck.in_play, deck.discards) == ([lasting], [other])
+    assert (list(deck.in_play), list(deck.discards)) == ([lasting], [other])
     for _ in range(3):
         deck.resolve(drawn(deck), lasts=False)
-        assert deck.in_play == [lasting]
+        assert list(deck.in_play) == [lasting]
     deck.discard(lasting)
-    assert (deck.in_play, deck.discards[-1]) == ([], lasting)
+    assert (list(deck.in_play), deck.discards.top) == ([], lasting)
 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-15")
@@ -216,8 +242,8 @@ def test_when_the_deck_of_doom_runs_out_its_discards_are_shuffled_into_a_new_one
         assert (len(deck.cards), len(discarded)) == (0, 9)
         card = drawn(deck)
         assert Counter([card, *deck.cards]) == Counter(discarded)
-        assert (deck.discards, deck.in_play) == ([], [lasting])
-        again.add(in_order([*deck.cards, card]) == in_order(discarded))
+        assert (list(deck.discards), list(deck.in_play)) == ([], [lasting])
+        again.add([*deck.cards, card] == discarded)
     assert again == {False}
 
 
@@ -226,15 +252,15 @@ def test_no_card_of_doom_is_drawn_while_all_are_in_play() -> None:
     for _ in range(10):
         deck.resolve(drawn(deck), lasts=True)
     assert deck.draw() is None
-    assert (len(deck.in_play), deck.revealed) == (10, [])
+    assert (len(deck.in_play), list(deck.revealed)) == (10, [])
 
 
 def test_only_a_revealed_card_is_resolved_and_only_one_in_play_is_discarded() -> None:
     deck = doom()
-    waiting = deck.cards[0]
-    with pytest.raises(ValueError, match="not in list"):
+    waiting = deck.cards.cards[0]
+    with pytest.raises(ValueError, match="is not in <revealed"):
         deck.resolve(waiting, lasts=True)
-    with pytest.raises(ValueError, match="not in list"):
+    with pytest.raises(ValueError, match="is not in <doom in play"):
         deck.discard(waiting)
 
 
@@ -245,10 +271,10 @@ def test_no_card_of_doom_is_lost_or_doubled(seed: int, moves: list[str]) -> None
     for move in moves:
         if move == "draw":
             deck.draw()
-        elif move == "end" and deck.in_play:
-            deck.discard(deck.in_play[0])
-        elif deck.revealed:
-            deck.resolve(deck.revealed[-1], lasts=move == "last")
+        elif move == "end" and len(deck.in_play):
+            deck.discard(deck.in_play.cards[0])
+        elif deck.revealed.top:
+            deck.resolve(deck.revealed.top, lasts=move == "last")
         assert Counter([*deck.cards, *deck.revealed, *deck.in_play, *deck.discards]) == every
 
 
@@ -257,10 +283,10 @@ def test_no_card_of_doom_is_lost_or_doubled(seed: int, moves: list[str]) -> None
 
 @pytest.mark.rule("HBG-DECKS-29")
 def test_the_encounter_cards_of_each_icon_are_taken_at_random() -> None:
-    decks = [encounters(seed).cards for seed in SEEDS]
+    decks = [[each.card for each in encounters(seed).cards] for seed in SEEDS]
     for cards in decks:
         assert Counter(card.fact("icon") for card in cards) == {"crab": 2, "gull": 3}
-    assert {card.name for cards in decks for card in cards} == {
+    assert {card.title for cards in decks for card in cards} == {
         "Claws in the Dark",
         "Flooded Crypt",
         "Salvage Crate",
@@ -274,17 +300,21 @@ def test_the_encounter_cards_of_each_icon_are_taken_at_random() -> None:
 
 @pytest.mark.rule("HBG-DECKS-30")
 def test_the_encounter_cards_of_all_icons_are_shuffled_together() -> None:
-    orders = {tuple(card.fact("icon") for card in encounters(seed).cards) for seed in range(200)}
+    orders = {
+        tuple(each.card.fact("icon") for each in encounters(seed).cards) for seed in range(200)
+    }
     assert len(orders) == 10  # every way to mix two and three
 
 
 @pytest.mark.rule("HBG-DECKS-34")
 def test_a_placed_room_gets_the_top_encounter_card_face_down() -> None:
     deck = encounters()
-    top = deck.cards[-1]
+    top = deck.cards.top
     assert deck.lay("hall") is True
-    assert (deck.face_down, len(deck.cards)) == ({"hall": top}, 4)
-    assert (deck.revealed, deck.in_play, deck.discards) == ({}, {}, [])
+    assert (deck.face_down("hall"), len(deck.cards)) == (top, 4)
+    assert top is not None
+    assert not top.is_face_up
+    assert (deck.in_play("hall"), list(deck.discards)) == (None, [])
 
 
 @pytest.mark.rule("HBG-DECKS-35", "HBG-DECKS-36", "HBG-ACTION-52")
@@ -292,9 +322,10 @@ def test_a_resolved_encounter_without_a_special_rule_is_discarded() -> None:
     deck = encounters()
     deck.lay("hall")
     card = deck.reveal("hall")
-    assert (deck.face_down, deck.revealed) == ({}, {"hall": card})
+    assert card.is_face_up
     deck.resolve("hall", has_special_rule=False)
-    assert (deck.revealed, deck.in_play, deck.discards) == ({}, {}, [card])
+    assert (deck.face_down("hall"), deck.in_play("hall")) == (None, None)
+    assert list(deck.discards) == [card]
 
 
 @pytest.mark.rule("HBG-DECKS-03", "HBG-DECKS-04", "HBG-DECKS-35", "HBG-ACTION-52")
@@ -304,9 +335,10 @@ def test_a_resolved_encounter_with_a_special_rule_is_in_play_next_to_its_room() 
     deck.lay("crypt")
     card = deck.reveal("crypt")
     deck.resolve("crypt", has_special_rule=True)
-    assert (deck.in_play, list(deck.face_down), deck.discards) == ({"crypt": card}, ["hall"], [])
+    assert (deck.in_play("crypt"), deck.face_down("crypt")) == (card, None)
+    assert (deck.face_down("hall") is None, list(deck.discards)) == (False, [])
     deck.discard("crypt")
-    assert (deck.in_play, deck.discards) == ({}, [card])
+    assert (deck.in_play("crypt"), list(deck.discards)) == (None, [card])
 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-14")
@@ -319,8 +351,8 @@ def test_encounter_discards_are_shuffled_in_when_the_deck_is_too_small() -> None
         deck.resolve(room, has_special_rule=False)
     discarded = list(deck.discards)
     assert deck.lay("cellar") is True
-    assert Counter([deck.face_down["cellar"], *deck.cards]) == Counter(discarded)
-    assert deck.discards == []
+    assert Counter([deck.face_down("cellar"), *deck.cards]) == Counter(discarded)
+    assert list(deck.discards) == []
 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-14")
@@ -328,7 +360,7 @@ def test_a_room_for_which_there_is_no_encounter_card_is_left_without() -> None:
     deck = encounters()
     rooms = [f"room {number}" for number in range(6)]
     assert [deck.lay(room) for room in rooms] == [True, True, True, True, True, False]
-    assert list(deck.face_down) == rooms[:5]
+    assert [room for room in rooms if deck.face_down(room)] == rooms[:5]
 
 
 @pytest.mark.parametrize("steps", range(3))
@@ -352,19 +384,29 @@ def test_a_room_has_one_encounter_card(steps: int) -> None:
 def test_no_encounter_card_is_lost_or_doubled(seed: int, moves: list[tuple[str, bool]]) -> None:
     """Each room in turn gets a card, which is revealed, resolved, and discarded."""
     deck = encounters(seed)
-    every = Counter(deck.cards)
     for room, has_special_rule in moves:
-        if room in deck.face_down:
-            deck.reveal(room)
-        elif room in deck.revealed:
+        card = deck.face_down(room)
+        if card is not None and card.is_face_up:
             deck.resolve(room, has_special_rule=has_special_rule)
-        elif room in deck.in_play:
+        elif card is not None:
+            deck.reveal(room)
+        elif deck.in_play(room) is not None:
             deck.discard(room)
         else:
             deck.lay(room)
-        in_rooms = (deck.face_down, deck.revealed, deck.in_play)
-        lying = [card for pile in in_rooms for card in pile.values()]
-        assert Counter([*deck.cards, *lying, *deck.discards]) == every
+        assert deck._piles.faults() == []
+        assert len(deck._piles.cards) == 5
+
+
+def test_what_is_not_there_is_not_revealed_resolved_or_discarded() -> None:
+    deck = encounters()
+    deck.lay("hall")
+    with pytest.raises(ValueError, match="no Encounter card is revealed in room hall"):
+        deck.resolve("hall", has_special_rule=True)
+    with pytest.raises(ValueError, match="no Encounter card is in play next to room hall"):
+        deck.discard("hall")
+    with pytest.raises(ValueError, match="there is no Encounter card in room crypt"):
+        deck.reveal("crypt")
 
 
 # The requisition deck.
@@ -372,17 +414,22 @@ def test_no_encounter_card_is_lost_or_doubled(seed: int, moves: list[tuple[str, 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-11")
 def test_the_requisition_deck_is_shuffled_at_set_up() -> None:
-    decks = [requisitions(seed).cards for seed in SEEDS]
+    decks = [titles(requisitions(seed).cards) for seed in SEEDS]
     assert len(set(map(in_order, decks))) == len(SEEDS)
     assert all(Counter(cards) == Counter(decks[0]) for cards in decks)
 
 
 @pytest.mark.rule("HBG-DECKS-37")
 def test_a_requisition_card_is_drawn_from_the_bottom() -> None:
+    """The top one, which everybody sees, stays."""
     deck = requisitions()
     bottom, *others = deck.cards
-    assert drawn(deck) is bottom
-    assert deck.cards == others
+    assert [card.is_face_up for card in (bottom, *others)] == [False] * len(others[1:]) + [
+        False,
+        True,
+    ]
+    assert deck.draw(held(deck)) is bottom
+    assert list(deck.cards) == others
 
 
 @pytest.mark.rule("HBG-DECKS-38")
@@ -392,13 +439,15 @@ def test_a_discarded_requisition_card_is_shuffled_back_in() -> None:
     kinds = tuple(dict.fromkeys(cards_not_bought(report.submission, report.context)))
     places, orders = set(), set()
     for seed in range(200):
-        deck = RequisitionDeck(kinds, Random(seed))
-        card = drawn(deck)
+        deck = RequisitionDeck(piles(), kinds, Random(seed))
+        card = deck.draw(held(deck))
+        assert card is not None
         others = list(deck.cards)
         deck.discard(card)
-        assert Counter(deck.cards) == Counter(kinds)
-        places.add(deck.cards.index(card))
+        assert Counter(titles(deck.cards)) == Counter(each.title for each in kinds)
+        places.add(deck.cards.cards.index(card))
         orders.add([each for each in deck.cards if each is not card] == others)
+        assert [each.is_face_up for each in deck.cards].count(True) == 1
     assert places == set(range(9))
     assert orders == {False}
 
@@ -408,27 +457,27 @@ def test_a_bought_card_joins_the_deck_when_it_is_discarded() -> None:
     helmet = report.submission.named("requisitions")[0].entries[0].card
     deck = requisitions()
     assert helmet.name == "Diver's Helmet"
-    assert helmet not in deck.cards
-    deck.discard(helmet)
-    assert deck.cards.count(helmet) == 1
+    (bought,) = deck._piles.bring([helmet], held(deck))
+    assert bought not in deck.cards
+    deck.discard(bought)
+    assert titles(deck.cards).count("Diver's Helmet") == 1
 
 
 def test_nothing_is_drawn_from_an_empty_requisition_deck() -> None:
-    deck = RequisitionDeck([], Random(1))
-    assert deck.draw() is None
+    deck = RequisitionDeck(piles(), [], Random(1))
+    assert deck.draw(held(deck)) is None
 
 
 @given(st.integers(0, 99), st.lists(st.booleans(), max_size=40))
 def test_no_requisition_card_is_lost_or_doubled(seed: int, draws: list[bool]) -> None:
     deck = requisitions(seed)
-    every, held = Counter(deck.cards), list[Card]()
+    hand = held(deck)
     for is_draw in draws:
-        card = deck.draw() if is_draw else None
-        if card is not None:
-            held.append(card)
-        elif held:
-            deck.discard(held.pop(0))
-        assert Counter([*deck.cards, *held]) == every
+        if is_draw:
+            deck.draw(hand)
+        elif hand.top:
+            deck.discard(hand.top)
+        assert deck._piles.faults() == []
 
 
 # The Behaviour deck.
@@ -436,7 +485,7 @@ def test_no_requisition_card_is_lost_or_doubled(seed: int, draws: list[bool]) ->
 
 @pytest.mark.rule("HBG-DECKS-39")
 def test_the_behaviour_deck_is_shuffled() -> None:
-    decks = [behaviour(seed).cards for seed in SEEDS]
+    decks = [titles(behaviour(seed).cards) for seed in SEEDS]
     assert len(set(map(in_order, decks))) > 30
     assert all(Counter(cards) == Counter(decks[0]) for cards in decks)
 
@@ -444,11 +493,12 @@ def test_the_behaviour_deck_is_shuffled() -> None:
 @pytest.mark.rule("HBG-DECKS-41")
 def test_a_behaviour_card_is_drawn_resolved_and_discarded() -> None:
     deck = behaviour()
-    top = deck.cards[-1]
+    top = deck.cards.top
+    assert top is not None
     assert drawn(deck) is top
-    assert (deck.revealed, deck.discards, len(deck.cards)) == ([top], [], 7)
+    assert (list(deck.revealed), list(deck.discards), len(deck.cards)) == ([top], [], 7)
     deck.resolve(top)
-    assert (deck.revealed, deck.discards, len(deck.cards)) == ([], [top], 7)
+    assert (list(deck.revealed), list(deck.discards), len(deck.cards)) == ([], [top], 7)
 
 
 @pytest.mark.rule("HBG-DECKS-41", "HBG-BOSS-07")
@@ -459,10 +509,10 @@ def test_an_empty_behaviour_deck_is_renewed_by_shuffling_its_discards() -> None:
         first = [drawn(deck) for _ in range(8)]
         for card in first:
             deck.resolve(card)
-        assert deck.cards == []
+        assert list(deck.cards) == []
         second = [drawn(deck) for _ in range(8)]
         assert Counter(first) == Counter(second)
-        assert deck.discards == []
+        assert list(deck.discards) == []
         rounds.add(in_order(second))
     assert len(rounds) > 30
 
@@ -474,6 +524,6 @@ def test_no_behaviour_card_is_lost_or_doubled(seed: int, draws: list[bool]) -> N
     for is_draw in draws:
         if is_draw:
             deck.draw()
-        elif deck.revealed:
-            deck.resolve(deck.revealed[0])
+        elif deck.revealed.top:
+            deck.resolve(deck.revealed.top)
         assert Counter([*deck.cards, *deck.revealed, *deck.discards]) == every
