@@ -1,0 +1,37 @@
+"""The words that say what a card may do, in its `keywords` or as its `subtype`, and in scripts."""
+
+from typing import Final
+
+BASIC: Final = "basic"
+RANGED: Final = "ranged"
+DIRTY_TRICK: Final = "dirty trick"
+MARTIAL_ARTS: Final = "martial arts"
+GUARD: Final = "guard"
+STANDING_DEFENSE: Final = "standing defense"
+HILT: Final = "hilt"
+OFF_HAND: Final = "off-hand"
+"""Of a hilt: one for the other hand (HL-WEAPON-42)."""
+
+HEAD_SHOT: Final = "head shot"
+"""It is one by its text (HL-HEADSHOT-05)."""
+MAY_BE_HEAD_SHOT: Final = "may be a head shot"
+NO_HEAD_SHOT: Final = "no head shot"
+POWER_BLOW: Final = "power blow"
+MAY_BE_POWER_BLOW: Final = "may be a power blow"
+NO_POWER_BLOW: Final = "no power blow"
+HIDDEN: Final = "hidden"
+"""It may be played Hidden whatever the opponent did."""
+UNBLOCKABLE: Final = "unblockable"
+UNDODGEABLE: Final = "undodgeable"
+
+POWER_BLOCK: Final = "power block"
+BLOCKS_UNBLOCKABLE: Final = "blocks unblockable"
+DODGES_UNDODGEABLE: Final = "dodges undodgeable"
+BLOCKS_RANGED: Final = "blocks ranged"
+
+WITHOUT_WEAPON: Final = "without a weapon"
+"""It may be played while Disarmed or Unarmed, and stays then (HL-WEAPON-21, HL-GUARD-10)."""
+ADDITIONAL_ATTACK: Final = "additional attack"
+"""It gives one more opportunity to attack (HL-ATTACK-03)."""
+LOSE_AN_ATTACK: Final = "lose an attack"
+"""Of a dodge: its player loses one (HL-ATTACK-09)."""
