@@ -1,7 +1,7 @@
 """What the text of a card does, as far as a duel of ordinary cards asks for it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Joins:
     """With which card it is played in conjunction, and what that card has by it."""
 
     to: str
-    """One of "attack", "upper attack", "block", "dodge", "defense"."""
+    """One of "attack", "upper attack", "power blow", "block", "dodge", "defense"."""
     gives: frozenset[str] = frozenset()
     """Words that the other card has from then on."""
 
@@ -44,6 +44,8 @@ class Script:
     when_defending: tuple[Effect, ...] = ()
     """Of a Defense that has stopped an attack."""
     joins: Joins | None = None
+    values: Mapping[str, int] = field(default_factory=dict)
+    """What it adds to numbers of the duel while it is in play, or is a Pre-Game card."""
     is_plain: bool = False
     """Whether it is written in plain Python, where the vocabulary can't say it."""
 

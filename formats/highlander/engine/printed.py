@@ -5,10 +5,9 @@ from typing import Final
 
 from carddb.model import UNKNOWN, Card
 from formats.highlander import facts, subtitles
-from formats.highlander.areas import areas_of
+from formats.highlander.areas import CELLS, areas_of
 from formats.highlander.engine import words
 from formats.highlander.engine.grids import mask_of
-from formats.highlander.areas import CELLS
 from formats.highlander.titles import compared, words_of
 
 _MADE = "highlander faces"
@@ -62,6 +61,7 @@ class Face:
         "is_event",
         "is_guard",
         "is_hilt",
+        "is_hunter",
         "is_illusion",
         "is_location",
         "is_martial_arts",
@@ -76,6 +76,7 @@ class Face:
         "is_special_attack",
         "is_special_card",
         "is_standing_defense",
+        "is_watcher",
         "may_be_head_shot",
         "may_be_power_blow",
         "named",
@@ -164,6 +165,8 @@ class Face:
         self.hilt_weapon = weapon if isinstance(weapon, str) else None
         mark = card.fact("mark")
         self.is_signature, self.is_reserved = mark == "signature", mark == "reserved"
+        self.is_watcher = facts.is_of_group(card, "Watcher") is True
+        self.is_hunter = facts.is_of_group(card, "Hunter") is True
         kind = card.fact("pregame_kind")
         self.pregame_kind = kind if isinstance(kind, str) else None
 

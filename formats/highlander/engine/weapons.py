@@ -25,7 +25,7 @@ class WeaponState(Enum):
 class Weapon:
     """A Weapon of Choice, or the one-handed weapon that everybody is taken to have."""
 
-    __slots__ = ("card", "considered", "icons", "lost_turn", "names", "state", "title")
+    __slots__ = ("card", "considered", "icons", "lost_turn", "names", "rolled_turn", "state", "title")
 
     def __init__(self, card: HlCard | None) -> None:
         """`card` is None for the weapon of a player without one, which is no Weapon of Choice."""
@@ -40,6 +40,8 @@ class Weapon:
         """The card by which it counts as lost as long as that is in play (HL-WEAPON-33)."""
         self.lost_turn = 0
         """The turn in which it was last disarmed."""
+        self.rolled_turn = 0
+        """The turn of the last roll for it: there is one a turn (ruling HL-AMBIGUOUS-73)."""
 
     def __str__(self) -> str:
         return self.title
