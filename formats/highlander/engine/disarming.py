@@ -17,12 +17,12 @@ def is_unarmed(player: "Player") -> bool:
 
     WEAPON-18, 19, 46 and 49; with a second weapon in hand nothing is barred (AMBIGUOUS-76).
     """
-    return not any([weapon.is_usable for weapon in player.weapons])
+    return not any(weapon.is_usable for weapon in player.weapons)
 
 
 def is_disarmed(player: "Player") -> bool:
     """Whether a weapon is really disarmed: to be considered so sets nothing off (WEAPON-38)."""
-    return any([weapon.state is WeaponState.DISARMED for weapon in player.weapons])
+    return any(weapon.state is WeaponState.DISARMED for weapon in player.weapons)
 
 
 def is_of(player: "Player", card: "HlCard", weapon: Weapon) -> bool:
@@ -33,9 +33,9 @@ def is_of(player: "Player", card: "HlCard", weapon: Weapon) -> bool:
     if not card.printed.is_blade:
         return False
     # A Blade card that names none of the weapons belongs to whichever is left.
-    of_another = any([not named.isdisjoint(other.names) for other in player.weapons])
+    of_another = any(not named.isdisjoint(other.names) for other in player.weapons)
     return not of_another and not any(
-        [other.is_usable for other in player.weapons if other is not weapon]
+        other.is_usable for other in player.weapons if other is not weapon
     )
 
 
@@ -44,11 +44,11 @@ def is_barred(player: "Player", card: "HlCard") -> bool:
 
     WEAPON-14, 20 to 23 and 49. Not a Prevention, so nothing that lifts those helps (WEAPON-32).
     """
-    if any([not weapon.is_usable and is_of(player, card, weapon) for weapon in player.weapons]):
+    if any(not weapon.is_usable and is_of(player, card, weapon) for weapon in player.weapons):
         # Of two weapons by one name the other will do.
         named = card.printed.named
         return not any(
-            [weapon.is_usable and not named.isdisjoint(weapon.names) for weapon in player.weapons]
+            weapon.is_usable and not named.isdisjoint(weapon.names) for weapon in player.weapons
         )
     return card.printed.needs_weapon and is_unarmed(player) and not _goes_without(card)
 
@@ -108,7 +108,7 @@ def may_rearm(game: "HlGame", player: "Player") -> list[Weapon]:
     Not for a broken one (HL-WEAPON-28), one lost in this very turn (HL-WEAPON-27), one that was
     rolled for (ruling HL-AMBIGUOUS-73), or while any is only considered lost (HL-WEAPON-35).
     """
-    if any([weapon.considered is not None for weapon in player.weapons]):
+    if any(weapon.considered is not None for weapon in player.weapons):
         return []
     return [
         weapon
@@ -136,7 +136,7 @@ def roll_to_rearm(game: "HlGame", player: "Player", weapon: Weapon, in_six: int)
 def recover(game: "HlGame", player: "Player") -> Weapon | None:
     """The player gets a lost weapon back, or a new one for it: one of choice (HL-WEAPON-29, 31)."""
     lost = [weapon for weapon in player.weapons if weapon.is_lost]
-    if not lost or any([weapon.considered is not None for weapon in player.weapons]):
+    if not lost or any(weapon.considered is not None for weapon in player.weapons):
         return None
     weapon = game.ask("recover a weapon", player.decider, lost)
     regain(game, player, weapon)

@@ -24,4 +24,4 @@ def may_play(player: "Player", card: "HlCard") -> bool:
 
 def _is_there(player: "Player", card: "HlCard") -> bool:
     """Whether the player has a copy of that very card in play (HL-CARD-03)."""
-    return any([other.card is card.card for other in player.in_play])
+    return any(other.card is card.card for other in player.in_play)

@@ -26,7 +26,7 @@ class Identity:
         self.personas = [card for card in cards if card.printed.pregame_kind == "persona"]
         # Without a Persona card a player is a Generic Immortal (HL-PREGAME-13).
         self.is_generic = not self.personas or any(
-            [card.card.rare("generic") is True for card in self.personas]
+            card.card.rare("generic") is True for card in self.personas
         )
         self.names = frozenset(
             [name for card in self.personas for name in _called(card)]
@@ -42,7 +42,7 @@ class Identity:
         self.lets_others_in = (
             plays_anything
             or self.is_generic
-            or any([_lets_in(card) for card in cards if card.printed.is_pregame])
+            or any(_lets_in(card) for card in cards if card.printed.is_pregame)
         )
         """Whether cards of anybody may be in the deck by a Pre-Game card, and are played as any."""
         self.watches = frozenset(
@@ -61,7 +61,7 @@ def is_own(player: "Player", face: "Face") -> bool:
     named = face.named
     if not named or not named.isdisjoint(player.identity.names):
         return True
-    if any([not named.isdisjoint(weapon.names) for weapon in player.weapons]):
+    if any(not named.isdisjoint(weapon.names) for weapon in player.weapons):
         return True
     # What an Event such as Darius let into the deck is played with that Event alone.
     return player.identity.lets_others_in and not face.is_signature
@@ -72,4 +72,4 @@ def _called(card: "HlCard") -> frozenset[str]:
 
 
 def _lets_in(card: "HlCard") -> bool:
-    return any([card.card.rare(column) not in (None, (), 0, UNKNOWN) for column in LETS_IN])
+    return any(card.card.rare(column) not in (None, (), 0, UNKNOWN) for column in LETS_IN)

@@ -1,4 +1,4 @@
-"""What a list brings to a duel: its Endurance, its Pre-Game cards and the Ability it starts with."""
+"""What a list brings to a duel: its Endurance, its Pre-Game cards, the Ability it starts with."""
 
 from typing import Final
 
