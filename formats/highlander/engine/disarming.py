@@ -145,7 +145,7 @@ def recover(game: "HlGame", player: "Player") -> Weapon | None:
 
 def regain(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon is in hand again."""
-    weapon.state = WeaponState.DRAWN
+    _turn(weapon, WeaponState.DRAWN)
     game.tell("rearm", f"{player} has {weapon} again.")
 
 
@@ -153,7 +153,7 @@ def sheathe(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon and what belongs to it are turned down, without effect (HL-WEAPON-45 to 47)."""
     if weapon.state is not WeaponState.DRAWN:
         return
-    weapon.state = WeaponState.SHEATHED
+    _turn(weapon, WeaponState.SHEATHED)
     game.tell("weapon", f"{player} sheathes {weapon}.")
     for card in _on_the_table(player, weapon):
         card.is_turned_down = True
@@ -165,10 +165,17 @@ def draw_weapon(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon is drawn, and its cards have effect again (HL-WEAPON-48)."""
     if weapon.state is not WeaponState.SHEATHED:
         return
-    weapon.state = WeaponState.DRAWN
+    _turn(weapon, WeaponState.DRAWN)
     game.tell("weapon", f"{player} draws {weapon}.")
     for card in _on_the_table(player, weapon):
         card.is_turned_down = False
+
+
+def _turn(weapon: Weapon, state: WeaponState) -> None:
+    """Let the weapon be in that state; its card has effect only while drawn (HL-WEAPON-17)."""
+    weapon.state = state
+    if weapon.card is not None:
+        weapon.card.is_turned_down = state is not WeaponState.DRAWN
 
 
 def _chosen(how: str, game: "HlGame", player: "Player") -> Weapon | None:
@@ -179,7 +186,7 @@ def _chosen(how: str, game: "HlGame", player: "Player") -> Weapon | None:
 
 def _lose(game: "HlGame", player: "Player", weapon: Weapon, state: WeaponState) -> None:
     belonging = _on_the_table(player, weapon)
-    weapon.state = state
+    _turn(weapon, state)
     weapon.lost_turn = game.turn
     game.tell("disarm", f"{player}'s {weapon} is {state}.")
     # Weapon Specific and Blade cards (HL-WEAPON-24) and hilts (HL-WEAPON-43).

@@ -106,7 +106,8 @@ class Face:
         self.is_diamond = card.rare("diamond") is True
         # Only an upright word: "Bladed" is another.
         self.is_blade = any("blade" in words_of(title) for title in titles)
-        self.is_hilt = words.HILT in self.words or facts.is_called_hilt(card)
+        # An attack with a hilt has the word in its title, too.
+        self.is_hilt = self.is_object and (words.HILT in self.words or facts.is_called_hilt(card))
         self.is_off_hand_hilt = self.is_hilt and words.OFF_HAND in self.words
         self.stays = self.is_standing_defense or not types.isdisjoint(STAYING_TYPES)
         """Whether it is not swept (HL-TURN-05, HL-GUARD-01, HL-DEFENSE-14)."""

@@ -25,7 +25,16 @@ class WeaponState(Enum):
 class Weapon:
     """A Weapon of Choice, or the one-handed weapon that everybody is taken to have."""
 
-    __slots__ = ("card", "considered", "icons", "lost_turn", "names", "rolled_turn", "state", "title")
+    __slots__ = (
+        "card",
+        "considered",
+        "icons",
+        "lost_turn",
+        "names",
+        "rolled_turn",
+        "state",
+        "title",
+    )
 
     def __init__(self, card: HlCard | None) -> None:
         """`card` is None for the weapon of a player without one, which is no Weapon of Choice."""

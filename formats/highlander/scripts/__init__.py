@@ -2,25 +2,28 @@
 
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
-from formats.highlander.scripts.rulebook import RULEBOOK
+from formats.highlander.scripts.rulebook import HEAD_SHOT, RULEBOOK
 from formats.highlander.scripts.training import TRAINING
+from formats.highlander.subtitles import everybody_named
 from formats.highlander.titles import compared
 from formats.simulation.playable_game import ScriptedCards
 from formats.table.scripts import ScriptRegistry
 
 SCRIPTS: dict[str, Script] = {**RULEBOOK, **TRAINING}
+_BY_NAME = {compared(title): title for title in RULEBOOK}
 
 
 def _key_of_text(card: Card) -> str:
     """What its text is found by; nothing for a card that only shares a title with another.
 
-    Many titles are those of several cards, so a card of the rulebook counts only if it is the
-    Generic one of that title and type.
+    Many titles are those of several cards: of one that the rulebook names, the Generic one counts.
     """
     if card.is_training:
         return card.title
-    is_head_shot = compared(card.name) == compared("Head Shot") and card.fact("type") == "Event"
-    return "Head Shot" if is_head_shot else ""
+    name = _BY_NAME.get(compared(card.name), "")
+    is_weapon = card.fact("pregame_kind") == "weapon"
+    is_it = card.fact("type") == "Event" if name == HEAD_SHOT else is_weapon
+    return name if is_it and not everybody_named(card) else ""
 
 
 REGISTRY = ScriptRegistry(SCRIPTS, without=NO_SCRIPT, key_of=_key_of_text)
