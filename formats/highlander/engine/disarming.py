@@ -212,7 +212,6 @@ def _remove_standing_defenses(game: "HlGame", player: "Player") -> None:
     if not is_unarmed(player):
         return
     for card in list(player.in_play):
-        face = card.printed
-        takes_weapon = face.is_guard or (face.is_standing_defense and face.needs_weapon)
+        takes_weapon = card.printed.is_standing_defense and card.printed.needs_weapon
         if takes_weapon and not card.is_turned_down and not _goes_without(card):
             game.discard_from_play(card)
