@@ -43,6 +43,8 @@ class Script:
     """Of an attack, or of a card joined to it, when a Defense has stopped it."""
     when_defending: tuple[Effect, ...] = ()
     """Of a Defense that has stopped an attack."""
+    at_draw: tuple[Effect, ...] = ()
+    """Of a card that stays in play, as its player's Draw/Discard Phase begins (HL-TURN-30)."""
     joins: Joins | None = None
     values: Mapping[str, int] = field(default_factory=dict)
     """What it adds to numbers of the duel while it is in play, or is a Pre-Game card."""
