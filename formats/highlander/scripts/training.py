@@ -19,11 +19,11 @@ def _gives(to: str, word: str) -> Script:
 
 
 TRAINING: dict[str, Script] = {
-    # Weapons and hilts.
-    "Keeper's Cutlass": Script(values={words.ATTACKS: 1}),
+    # Pre-Game cards and hilts.
     "Two-Fathom Gaff": Script(values={words.EXERTIONS: 1}),
-    "Storm-Ring Hilt (Keeper's Cutlass)": Script(values={words.HAND_SIZE: 1}),
-    "Iron Butt-Cap (Two-Fathom Gaff)": Script(values={words.EXERTION_SIZE: 1}),
+    "Salt-Worn Charm": Script(values={words.EXERTION_SIZE: 1}),
+    "Storm-Ring Hilt (Keeper's Cutlass)": Script(values={words.ATTACKS: 1}),
+    "Iron Butt-Cap (Two-Fathom Gaff)": Script(values={values.FOE_EXERTION_SIZE: -1}),
     # Attacks.
     "Knee on the Stair": Script(when_successful=(KNOCK_DOWN,)),
     "Wrist Lock": Script(when_successful=(DISARM,)),
@@ -35,7 +35,7 @@ TRAINING: dict[str, Script] = {
     "Settle the Account (Penhallow)": Script(when_played=(foe_loses(2),)),
     "Sudden Squall": Script(when_played=(lose(1), foe_loses(1))),
     # Situations, an Object, an Illusion.
-    "Granite Stance (Penhallow)": Script(values={words.EXERTION_SIZE: 2}),
+    "Granite Stance (Penhallow)": Script(values={words.HAND_SIZE: 2}),
     "Patience of the Tide (Maren)": Script(values={words.HAND_SIZE: 1}),
     "Rack of Boathooks": Script(when_played=(RECOVER,)),
     "Face in the Fog": Script(values={values.FOE_LOST_ATTACKS: 1}),
