@@ -2,7 +2,15 @@
 
 from collections.abc import Sequence
 
-from formats.highlander.engine import after_a_block, covering, draw_discard, exertions, prone
+from carddb.model import Card
+from formats.highlander.engine import (
+    after_a_block,
+    covering,
+    draw_discard,
+    exertions,
+    power_blows,
+    prone,
+)
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exchanges import Exchange
@@ -10,7 +18,8 @@ from formats.highlander.engine.history import History
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import Phase, Turn
 from formats.table.deciding import Decider
-from formats.table.seeing import PileView, sees, view_for
+from formats.table.piles import Pile
+from formats.table.seeing import Hidden, PileView, as_seen, sees, view_for
 
 
 class HlView:
@@ -69,6 +78,18 @@ class HlView:
         """How many cards anybody has in hand."""
         return len(player.hand)
 
+    def hand_of(self, player: Player) -> Sequence[HlCard | Hidden]:
+        """A hand: one's own, or the opponent's with what is known of it."""
+        return self._seen(player.hand)
+
+    def hidden(self, player: Player) -> Sequence[HlCard | Hidden]:
+        """The Hidden attacks of somebody."""
+        return self._seen(player.hidden)
+
+    def endurance(self) -> list[Card]:
+        """What is left in one's own Endurance, by title: its player knows what is elsewhere."""
+        return sorted([card.card for card in self.me.endurance.cards], key=_title)
+
     def endurance_size(self, player: Player) -> int:
         """How many cards are left in an Endurance."""
         return len(player.endurance)
@@ -101,6 +122,10 @@ class HlView:
         """The attacks that somebody made and that are not over."""
         return player.attacks
 
+    def card_of(self, attack: Attack) -> HlCard | None:
+        """The card of an attack; None of one that lies face down for the viewer."""
+        return None if attack.is_hidden and attack.attacker is not self.me else attack.card
+
     def attack_grid(self, attack: Attack) -> int | None:
         """The squares of an attack; None of one that lies face down for the viewer."""
         if attack.is_hidden and attack.attacker is not self.me:
@@ -117,6 +142,10 @@ class HlView:
         if attack.is_hidden and attack.attacker is not self.me:
             raise LookupError(f"a Hidden attack is hidden from {self.me}")
         return covering.defends(defense, attack)
+
+    def is_power_block(self, defense: HlCard) -> bool:
+        """Whether a block is a Power Block."""
+        return power_blows.is_power_block(self._game, defense)
 
     def barred_squares(self) -> int:
         """Where one may not aim the next attack."""
@@ -139,3 +168,10 @@ class HlView:
             else:
                 lost += each.amount
         return lost, gained
+
+    def _seen(self, pile: Pile[HlCard]) -> list[HlCard | Hidden]:
+        return [as_seen(card, self.seat) for card in pile.cards]
+
+
+def _title(card: Card) -> str:
+    return card.title
