@@ -74,8 +74,8 @@ def use_cards(
     game: "HlGame", player: "Player", exchange: "Exchange", waiting: "list[HlCard]"
 ) -> None:
     """Step 5: a fitting Defense may be played, or nothing is left of it all (HIDDEN-16 and 17)."""
-    fitting = defenses.legal_found(player, exchange.attack)
-    found = game.offer("defense found", player.decider, fitting, about=exchange.attack)
+    fitting = defenses.legal_found(game, player, exchange.attack, waiting)
+    found = game.offer("defense found", player.decider, fitting, about=exchange)
     if found is not None:
         defenses.play(game, player, found, exchange)
     in_conjunction.join_those_ahead(game, player, waiting, found)

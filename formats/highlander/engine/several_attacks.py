@@ -49,7 +49,7 @@ def answer(
     kind = "defense in advance" if in_advance else "defense"
     while True:
         deeds = deeds_against(game, player, exchange)
-        deed = game.offer(kind, player.decider, deeds, about=exchange.attack)
+        deed = game.offer(kind, player.decider, deeds, about=exchange)
         if deed is None or _answers(game, player, exchange, deed):
             exchange.is_declared, exchange.is_early = True, in_advance
             return
@@ -146,7 +146,7 @@ def carry_over(game: "HlGame", player: "Player", exchange: "Exchange", found: "H
         if not defends(found, later.attack):
             continue
         keep, carry = Deed(options.SERVE, declared), Deed(options.SERVE, found)
-        if game.ask("carry over", player.decider, (keep, carry), about=later.attack) is carry:
+        if game.ask("carry over", player.decider, (keep, carry), about=later) is carry:
             later.defense = found
             if declared.is_in_play:
                 standing_defenses.drop(game, player, declared)
@@ -195,7 +195,7 @@ def _second_chance(
         deeds.append(Deed(options.EXERT_FOR_DEFENSE))
     if not deeds:
         return
-    deed = game.offer("defense", player.decider, deeds, about=attack)
+    deed = game.offer("defense", player.decider, deeds, about=exchange)
     if deed is None:
         return
     if deed.kind == options.EXERT_FOR_DEFENSE:

@@ -73,7 +73,7 @@ class Player:
         self.exertion: Pile[HlCard] = piles.add(EXERTION, number, Sight.ALL)
         # Anybody may look through it (HL-ZONE-01).
         self.discards: Pile[HlCard] = piles.add(DISCARDS, number, Sight.ALL)
-        self.pre_game: Pile[HlCard] = piles.add(PRE_GAME, number, Sight.ALL)
+        self.pre_game: Pile[HlCard] = piles.add(PRE_GAME, number, Sight.OWNER)
         self.removed: Pile[HlCard] = piles.add(REMOVED, number, Sight.ALL)
         self.weapons: list[Weapon] = [Weapon(None)]
         self.identity = Identity(())

@@ -66,7 +66,7 @@ def play_phase(game: "HlGame", player: "Player", phase: Phase) -> None:
     game.now.phase = phase
     game.enter(str(phase), player.number)
     if game.log.is_on:
-        game.tell("step", f"{player}'s {phase}.", step=str(phase))
+        game.tell("step", f"{player}'s {phase}.", step=f"{phase} of {player}")
     if phase is SWEEP:
         sweep_phase(game, player)
     elif phase is MAY_DO:

@@ -54,8 +54,10 @@ def best_defense(view: HlView, attack: Attack, deeds: Sequence[Any]) -> int:
     return best
 
 
-def found_defense(view: HlView, attack: Attack, cards: Sequence[Any]) -> int:
+def found_defense(view: HlView, attack: Attack | None, cards: Sequence[Any]) -> int:
     """The place of the Defense of an exertion that costs least; any is better than none."""
+    if attack is None:
+        return 0
     fitting = [place for place, card in enumerate(cards) if isinstance(card, HlCard)]
     return min(
         fitting,

@@ -6,6 +6,7 @@ from typing import Any, Final
 from formats.highlander.engine import options, words
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.options import Deed
 from formats.highlander.engine.pending import GAIN
 from formats.highlander.engine.seeing import HlView
@@ -37,7 +38,7 @@ class Greedy:
             "defense": defend,
             "defense in advance": defend,
             "defense found": lambda decision, view: found_defense(
-                view, decision.about, decision.options
+                view, attack_of(decision.about), decision.options
             ),
             "attack": lambda decision, view: attack(view, decision.options),
             "attack found": lambda decision, view: best_found(view, decision.options),
@@ -53,6 +54,13 @@ class Greedy:
         """The place of the option that gains most; the first where it makes no difference."""
         way = self._ways.get(decision.kind)
         return 0 if way is None else way(decision, view)
+
+
+def attack_of(about: Any) -> Attack | None:
+    """The attack that a decision is about, if it is about one."""
+    if isinstance(about, Exchange):
+        return about.attack
+    return about if isinstance(about, Attack) else None
 
 
 def losses_first(pending: _Options) -> int:
@@ -77,8 +85,9 @@ def may_do(view: HlView, deeds: _Options) -> int:
 def defend(decision: Decision, view: HlView) -> int:
     """Answer an attack; when all are answered, make a block a Power Block, and play cards."""
     deeds = decision.options
-    if isinstance(decision.about, Attack):
-        return best_defense(view, decision.about, deeds)
+    waiting = attack_of(decision.about)
+    if waiting is not None:
+        return best_defense(view, waiting, deeds)
     for place, deed in enumerate(deeds):
         if isinstance(deed, Deed) and deed.kind == options.POWER_BLOCK:
             return place
