@@ -59,12 +59,19 @@ def legal_on_the_table(game: "HlGame", player: "Player", attack: "Attack") -> "l
     ]
 
 
-def legal_found(player: "Player", attack: "Attack") -> "list[HlCard]":
-    """The Defenses of an exertion that may be played against the attack (HL-EXERT-25)."""
+def legal_found(
+    game: "HlGame", player: "Player", attack: "Attack", waiting: "list[HlCard]"
+) -> "list[HlCard]":
+    """The Defenses of an exertion that may be played against the attack (HL-EXERT-25).
+
+    `waiting` has the cards that were laid out to go with what is found.
+    """
     return [
         card
         for card in player.exertion.cards
-        if card.printed.is_defense and defends(card, attack) and may_play(player, card)
+        if card.printed.is_defense
+        and defends(card, attack, in_conjunction.given_by(game, waiting, card))
+        and may_play(player, card)
     ]
 
 

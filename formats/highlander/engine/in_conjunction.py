@@ -128,6 +128,15 @@ def play_ahead(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -> "li
     return waiting
 
 
+def given_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> frozenset[str]:
+    """What a Defense would have of the cards that were laid out ahead."""
+    given: frozenset[str] = frozenset()
+    for other in waiting:
+        if (joins := other.script.joins) is not None and fits(game, other, card, None):
+            given |= joins.gives
+    return given
+
+
 def join_those_ahead(
     game: "HlGame",
     player: "Player",

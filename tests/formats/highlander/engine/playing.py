@@ -13,13 +13,13 @@ def test_a_block_that_covers_stops_an_attack() -> None:
 
 - `begin(ann, ben, phase="Attack Phase", dice=…)` begins in Ann's turn, with the Defense Phase if it
   does not say; `player="Ben"` in Ben's; other facts of the position are keyword arguments.
-- A card is one of `own_cards`; `acts(card, when_successful=…)` gives it a text, `laid(card, came=0)`
-  says what is true of it where it lies. `attacks` are those made in the last turn, in their order,
-  `hidden` those of them that lie face down.
+- A card is one of `own_cards`; `acts(card, when_successful=…)` gives it a text, and
+  `laid(card, came=0)` says what is true of it where it lies. `attacks` are those made in the last
+  turn, in their order, `hidden` those of them that lie face down.
 - Players choose what they intend, in order, each at the first chance, by the option or its name;
   otherwise they pass, decline and draw nothing, and take the first option where they must choose.
-- `dice={"rearm": [4, 1]}` is what the d6 of that purpose shows, roll by roll; a roll beyond the list
-  fails the test, and so does one of them that is not rolled.
+- `dice={"rearm": [4, 1]}` is what the d6 of that purpose shows, roll by roll; a roll beyond the
+  list fails the test, and so does one of them that is not rolled.
 - `play("Attack Phase")` and `play("Ben's turn")` stop as the next such begins; `play_out()`,
   `until_asked("defense")`. A game is played once: it stops where the test looks.
 - `playing.ann.hand`, `.in_play`, `.discards`, `.ability`, `.pending`, `.offered(kind)`;
@@ -243,12 +243,12 @@ class Playing:
             game._streams["dice", purpose] = self.dice[purpose]
         return self
 
-    def play(self, to: str) -> "Playing":
-        """Play until a phase or somebody's turn begins."""
-        stop = StopPoint(to)
+    def play(self, to: str, turn: int | None = None) -> "Playing":
+        """Play until a phase or somebody's turn begins; Ann's turns are 3, 5, …, Ben's 4, 6, …"""
+        stop = StopPoint(to, turn=turn)
         if to.endswith("'s turn"):
             whose = NAMES.index(to.removesuffix("'s turn"))
-            stop = StopPoint("Sweep Phase", whose=whose)
+            stop = StopPoint("Sweep Phase", whose=whose, turn=turn)
         reached = play_until(self.game, stop)
         assert isinstance(reached, Reached), f"the game ended before {to!r}: {reached.because}"
         self.done()
