@@ -45,7 +45,7 @@ COVERED = Measure(
 )
 BY_ABILITY = Measure(
     "no_ability",
-    "opponent at 0 Ability",
+    "opponent at zero",
     "The player's turn after which the opponent was at 0 Ability first.",
 )
 BY_HEAD = Measure(
