@@ -28,6 +28,7 @@ from formats.highlander.engine.this_turn import Phase
 from formats.highlander.engine.turn import play_from, take_turn
 from formats.highlander.engine.weapons import weapons_of
 from formats.table.deciding import Decider, Policies
+from formats.table.game import GameOver, Outcome
 from formats.table.log import Log
 from formats.table.piles import TableCard
 from formats.table.play_deck import ListCount, PlayDeck
@@ -37,6 +38,10 @@ from formats.table.recording import Engine
 RULES_VERSION = "1"
 """Raise it when the engine asks something else, or does something else with an answer: a record of
 another version is refused."""
+
+
+MAX_TURNS = 2_000
+"""Of both players: a duel of people ends within a tenth of them."""
 
 
 class Duel(HlGame):
@@ -68,6 +73,7 @@ class Duel(HlGame):
     def _bring(self, player: Player, deck: PlayDeck) -> None:
         cards = self.piles.bring(deck.part(ENDURANCE_PART), player.endurance)
         before = self.piles.bring(deck.part(PRE_GAME_PART), player.pre_game)
+        player.pre_game.cards.reverse()  # As the list has them: nothing is drawn of these.
         self.read_scripts([*cards, *before])
         player.ability = player.maximum_ability = ability_of(deck)
         player.is_goldfish = is_goldfish(deck)
@@ -122,11 +128,13 @@ class Duel(HlGame):
         else:
             play_from(self, self.active, self._begin)
             self.active = self.foe_of(self.active)
-        # GameOver alone ends it.
-        while True:
+        while self.turn < MAX_TURNS:
             self.turn += 1
             take_turn(self, self.active)
             self.active = self.foe_of(self.active)
+        # Two players without a card left can do nothing to each other for ever.
+        because = f"nobody has won in {MAX_TURNS:,} turns"
+        raise GameOver(Outcome((), because, is_stalled=True))
 
     def enter_play(self, player: Player, card: HlCard) -> None:
         """Put a card into play in front of a player."""
