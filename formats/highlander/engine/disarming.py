@@ -145,7 +145,7 @@ def recover(game: "HlGame", player: "Player") -> Weapon | None:
 
 def regain(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon is in hand again."""
-    _turn(weapon, WeaponState.DRAWN)
+    weapon.turn(WeaponState.DRAWN)
     game.tell("rearm", f"{player} has {weapon} again.")
 
 
@@ -153,7 +153,7 @@ def sheathe(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon and what belongs to it are turned down, without effect (HL-WEAPON-45 to 47)."""
     if weapon.state is not WeaponState.DRAWN:
         return
-    _turn(weapon, WeaponState.SHEATHED)
+    weapon.turn(WeaponState.SHEATHED)
     game.tell("weapon", f"{player} sheathes {weapon}.")
     for card in _on_the_table(player, weapon):
         card.is_turned_down = True
@@ -165,17 +165,10 @@ def draw_weapon(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon is drawn, and its cards have effect again (HL-WEAPON-48)."""
     if weapon.state is not WeaponState.SHEATHED:
         return
-    _turn(weapon, WeaponState.DRAWN)
+    weapon.turn(WeaponState.DRAWN)
     game.tell("weapon", f"{player} draws {weapon}.")
     for card in _on_the_table(player, weapon):
         card.is_turned_down = False
-
-
-def _turn(weapon: Weapon, state: WeaponState) -> None:
-    """Let the weapon be in that state; its card has effect only while drawn (HL-WEAPON-17)."""
-    weapon.state = state
-    if weapon.card is not None:
-        weapon.card.is_turned_down = state is not WeaponState.DRAWN
 
 
 def _chosen(how: str, game: "HlGame", player: "Player") -> Weapon | None:
@@ -186,7 +179,7 @@ def _chosen(how: str, game: "HlGame", player: "Player") -> Weapon | None:
 
 def _lose(game: "HlGame", player: "Player", weapon: Weapon, state: WeaponState) -> None:
     belonging = _on_the_table(player, weapon)
-    _turn(weapon, state)
+    weapon.turn(state)
     weapon.lost_turn = game.turn
     game.tell("disarm", f"{player}'s {weapon} is {state}.")
     # Weapon Specific and Blade cards (HL-WEAPON-24) and hilts (HL-WEAPON-43).

@@ -132,7 +132,7 @@ def _place_weapon(game: HlGame, facts: Facts) -> None:
     weapons = [weapon for weapon in player.weapons if not name or weapon.title == name]
     if not weapons:
         raise facts.refused(f"{player} has no '{said(name)}'.")
-    weapons[0].state = facts.one_of("state", WeaponState, WeaponState.DISARMED)
+    weapons[0].turn(facts.one_of("state", WeaponState, WeaponState.DISARMED))
 
 
 def _begin(game: HlGame, facts: Facts) -> Phase:

@@ -73,6 +73,12 @@ class Weapon:
         """
         return self.icons if self.state is WeaponState.DRAWN else 0
 
+    def turn(self, state: WeaponState) -> None:
+        """Let it be in that state; its card has effect only while it is drawn (HL-WEAPON-17)."""
+        self.state = state
+        if self.card is not None:
+            self.card.is_turned_down = state is not WeaponState.DRAWN
+
 
 def weapons_of(pre_game: Iterable[HlCard]) -> list[Weapon]:
     """The Weapons of Choice of a player; without one, the weapon that is assumed (WEAPON-08)."""
