@@ -55,6 +55,13 @@ def discard_down(game: "HlGame", player: "Player") -> None:
         game.discard_from_hand(card)
 
 
+def discarded_by_opponent(game: "HlGame", player: "Player", cards: "list[HlCard]") -> None:
+    """Discard cards of a player's hand by an effect of the opponent, who orders them (ZONE-04)."""
+    chooser = game.foe_of(player).decider
+    for card in game.pick("order of discards", chooser, cards, least=len(cards)):
+        game.discard_from_hand(card)
+
+
 def draw_up(game: "HlGame", player: "Player") -> None:
     """Draw one at a time, and stop at will (HL-TURN-32); nothing interrupts it (HL-TURN-37).
 

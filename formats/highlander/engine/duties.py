@@ -6,6 +6,8 @@ for that player's May Do/Must Do Phase.
 
 from typing import TYPE_CHECKING
 
+from formats.highlander.engine import playing, values
+
 if TYPE_CHECKING:
     from formats.highlander.engine.abilities import Effect
     from formats.highlander.engine.cards import HlCard
@@ -38,9 +40,28 @@ def open_musts(player: "Player") -> list[Duty]:
 
 
 def fulfil(game: "HlGame", player: "Player", duty: Duty) -> None:
-    """Do it, as far as it can be done; once."""
+    """Do it, as far as it can be done; once.
+
+    An Edge that counters or changes it may be played at that moment (HL-TURN-16).
+    """
     player.duties.remove(duty)
     game.tell("effect", f"{player}: {duty}.")
+    edges = [
+        card
+        for card in player.hand.cards
+        if card.printed.is_edge
+        and (joins := card.script.joins) is not None
+        and joins.to == values.EFFECT
+        and playing.may_from_hand(game, player, card)
+    ]
+    edge = game.offer("answer an effect", player.decider, edges, about=duty) if edges else None
+    if edge is not None:
+        playing.put_on_the_table(game, player, edge)
+        game.tell("play", f"{player} plays {edge}.")
+        playing.take_effect(game, player, edge)
+        joined = edge.script.joins
+        if joined is not None and values.COUNTERS in joined.gives:
+            return
     duty.effect.does(game, duty.card, player)
 
 

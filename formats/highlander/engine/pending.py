@@ -67,6 +67,22 @@ def add_gain(player: "Player", amount: int, source: "HlCard | None") -> None:
         player.pending.append(Pending(GAIN, amount, source))
 
 
+def prevent_damage(player: "Player", amount: int) -> int:
+    """Take so much damage off what waits for the player, and say how much it was.
+
+    A loss of Ability is no damage, and is never prevented so (HL-ABILITY-03).
+    """
+    left = amount
+    for pending in list(player.pending):
+        if pending.harm is DAMAGE and left:
+            prevented = min(left, pending.amount)
+            pending.amount -= prevented
+            left -= prevented
+            if not pending.amount:
+                player.pending.remove(pending)
+    return amount - left
+
+
 def may_redirect(pending: Pending) -> bool:
     """Whether an effect may move it to the other player (HL-ABILITY-07)."""
     return pending.harm is not GAIN and not pending.is_redirected

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import opportunities, prone, values, words
-from formats.highlander.engine.exertions import may_play_from_hand
+from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.engine.printed import Face, faces_of
 from formats.highlander.engine.state import HAND
@@ -24,6 +24,8 @@ def may_from_hand(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         and may_play_from_hand(game)
         and may_play(player, card)
         and prone.can_pay(player, card)
+        # A cost that can't be paid keeps the card in hand (ruling HL-AMBIGUOUS-75).
+        and (not card.has(values.COSTS_EXERTION) or may_exert(game, player))
     )
 
 
@@ -47,6 +49,9 @@ def put_on_the_table(
     An Edge is no card that fulfils the duty to act (HL-TURN-03).
     """
     if card.pile.name == HAND:
+        if card.has(values.COSTS_EXERTION):
+            # The card may still be played from hand behind it (HL-EXERT-36).
+            exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
         prone.pay(game, player, card)
     now = game.now
     if not card.printed.is_edge:
@@ -58,6 +63,10 @@ def put_on_the_table(
         card.came_turn = game.turn
     else:
         game.enter_play(player, card)
+
+
+def _known(card: "HlCard", *, face_down: bool) -> str:
+    return "a card face down" if face_down else str(card)
 
 
 def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> None:

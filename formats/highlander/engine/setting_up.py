@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import options
+from formats.highlander.engine import options, values
 from formats.highlander.engine.state import SEATS
 from formats.table.chance import below, roll_off, winner_of
 
@@ -57,11 +57,38 @@ def draw_hand(game: "HlGame", player: "Player") -> None:
 
 
 def roll_for_first_turn(game: "HlGame") -> None:
-    """The higher roll goes first; those who tie roll again (HL-SETUP-06, AMBIGUOUS-01)."""
-    rounds = roll_off(game.chance("dice", "first turn"), SEATS)
-    if game.log.is_on:
-        for rolled in rounds:
-            one, other = game.players
-            game.tell("first turn", f"{one} rolls {rolled[0]}, {other} {rolled[1]}.")
-    game.history.first = winner_of(rounds)
-    game.active = game.players[game.history.first]
+    """The higher roll goes first; those who tie roll again (HL-SETUP-06, AMBIGUOUS-01).
+
+    A Pre-Game card may say who goes first; with both players' such cards the roll decides as usual
+    (HL-SETUP-08).
+    """
+    privileged = [player for player in game.players if _goes_first(player)]
+    if len(privileged) == 1:
+        first = privileged[0].number
+    else:
+        rounds = roll_off(game.chance("dice", "first turn"), SEATS)
+        if game.log.is_on:
+            for rolled in rounds:
+                one, other = game.players
+                game.tell("first turn", f"{one} rolls {rolled[0]}, {other} {rolled[1]}.")
+        first = winner_of(rounds)
+    first = offer_fast_draw(game, first)
+    game.history.first = first
+    game.active = game.players[first]
+
+
+def _goes_first(player: "Player") -> bool:
+    return any(card.has(values.GOES_FIRST) for card in player.pre_game.cards)
+
+
+def offer_fast_draw(game: "HlGame", first: int) -> int:
+    """Who goes first after cards that change it; two of them cancel out (HL-SETUP-09)."""
+    drew = []
+    for player in game.players:
+        cards = [card for card in player.hand.cards if card.has(values.FAST_DRAW)]
+        card = game.offer("fast draw", player.decider, cards) if cards else None
+        if card is not None:
+            game.enter_play(player, card)
+            game.tell("play", f"{player} plays {card}.")
+            drew.append(player.number)
+    return drew[0] if len(drew) == 1 else first

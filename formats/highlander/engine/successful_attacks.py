@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import head_shots
+from formats.highlander.engine import head_shots, values
 from formats.highlander.engine.pending import add_damage
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def succeed(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     exchange.defense = None
     exchange.outcome = "successful"
     game.history.successful[attack.attacker.number] += 1
-    damage = attack.damage()
+    # However much Armor there is, it takes off 1 (HL-ABILITY-08).
+    damage = max(0, attack.damage() - min(1, game.value(player, values.ARMOR)))
     game.tell("successful", f"{attack} is successful.", damage=damage)
     add_damage(game, player, damage, attack.card)
     if attack.is_head_shot:

@@ -35,14 +35,7 @@ from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Effect, Joins, Script
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
 from formats.highlander.engine.game import Duel
-from formats.highlander.engine.state import (
-    DISCARDS,
-    ENDURANCE,
-    HAND,
-    HIDDEN,
-    HlGame,
-    Player,
-)
+from formats.highlander.engine.state import DISCARDS, ENDURANCE, HAND, HIDDEN, HlGame, Player
 from formats.table.deciding import Decider, Decision, seat
 from formats.table.game import Outcome
 from formats.table.log import TextLog

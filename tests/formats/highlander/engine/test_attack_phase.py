@@ -27,13 +27,7 @@ from tests.formats.highlander.engine.cards_of_tests import (
     UPPER_GUARD,
     UPPER_LEFT_BLOCK,
 )
-from tests.formats.highlander.engine.own_cards import (
-    attack,
-    block,
-    own,
-    special_attack,
-    weapon,
-)
+from tests.formats.highlander.engine.own_cards import attack, block, own, special_attack, weapon
 from tests.formats.highlander.engine.playing import Person, Playing, acts, begin, does, joins
 
 RAPIER = acts(weapon("Rapier"), words={"additional attack"})
@@ -292,11 +286,16 @@ def test_an_edge_is_played_in_conjunction_with_a_special_attack() -> None:
     assert playing.told("Ann plays Feint with it.")
 
 
+def become_special(game: Any, card: Any, _player: Any) -> None:
+    """An effect that turns an attack into a Special one."""
+    turn_special(game, game.attack_of(card))
+
+
 @pytest.mark.rule("HL-ATTACK-23")
 def test_an_attack_turned_into_a_special_one_is_no_power_blow_any_longer() -> None:
     turning = acts(
         attack("Martial Cut", "0X0/000/000", keywords=["Power Blow"]),
-        when_played=does(lambda game, card, _: turn_special(game, game.attack_of(card))),
+        when_played=does(become_special),
     )
     playing = begin(Person([turning], endurance=FILLERS), phase="Attack Phase")
     playing.ann.intend("attack", "attack with Martial Cut")
@@ -310,7 +309,7 @@ def test_an_attack_turned_into_a_special_one_is_no_power_blow_any_longer() -> No
 def test_a_dirty_trick_turned_into_a_special_attack_is_no_dirty_trick_any_longer() -> None:
     turning = acts(
         attack("Dirty Trick", "0X0/000/000", subtype="Trip"),
-        when_played=does(lambda game, card, _: turn_special(game, game.attack_of(card))),
+        when_played=does(become_special),
     )
     playing = begin(Person([turning]), Person([UPPER_CENTER_BLOCK]), phase="Attack Phase")
     playing.ann.intend("attack", "attack with Dirty Trick")

@@ -24,21 +24,8 @@ from tests.formats.highlander.engine.cards_of_tests import (
     UPPER_LEFT,
     UPPER_RIGHT,
 )
-from tests.formats.highlander.engine.own_cards import (
-    attack,
-    block,
-    dodge,
-    own,
-    special_attack,
-)
-from tests.formats.highlander.engine.playing import (
-    Person,
-    acts,
-    begin,
-    does,
-    joins,
-    laid,
-)
+from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, special_attack
+from tests.formats.highlander.engine.playing import Person, acts, begin, does, joins, laid
 
 TWO_SQUARES = attack("Wide Cut", "XX0/000/000")
 WALL = block("Wall", "XXX/XXX/XXX")
@@ -120,29 +107,33 @@ def test_a_defense_serves_though_an_attack_between_was_not_covered() -> None:
 
 @pytest.mark.rule("HL-EXAMPLE-15")
 @pytest.mark.parametrize(
-    "chosen",
+    ("chosen", "blocks"),
     [
-        ["defend with Wall", "let Wall serve", "let Wall serve"],
-        [
-            *("defend with Upper Center Block", "defend with Lower Center Block"),
-            "defend with Lower Left Block",
-        ],
-        ["defend with Upper Center Block", "defend with Wall", "let Wall serve"],
+        (["defend with Wall", "let Wall serve", "let Wall serve"], ["Wall"] * 3),
+        (
+            [
+                f"defend with {where} Block"
+                for where in ("Upper Center", "Lower Center", "Lower Left")
+            ],
+            ["Upper Center Block", "Lower Center Block", "Lower Left Block"],
+        ),
+        (
+            ["defend with Upper Center Block", "defend with Wall", "let Wall serve"],
+            ["Upper Center Block", "Wall", "Wall"],
+        ),
     ],
 )
 def test_three_attacks_are_answered_by_one_defense_or_one_each_or_a_mix(
-    chosen: list[str],
+    chosen: list[str], blocks: list[str]
 ) -> None:
     hand = [WALL, UPPER_CENTER_BLOCK, LOWER_CENTER_BLOCK, LOWER_LEFT_BLOCK]
     playing = begin(Person(hand), Person(attacks=[UPPER_CENTER, LOWER_RIGHT, MIDDLE_LEFT]))
     playing.ann.intend("defense", *chosen)
     playing.play("Attack Phase")
     assert playing.ann.pending == []
+    attacks = ("Upper Center Attack", "Lower Right Attack", "Middle Left Attack")
     assert [line for line in playing.course if "blocks" in line] == [
-        f"Ann blocks {attack} with {each.split(maxsplit=1)[1].removeprefix('with ').removesuffix(' serve')}."
-        for attack, each in zip(
-            ("Upper Center Attack", "Lower Right Attack", "Middle Left Attack"), chosen, strict=True
-        )
+        f"Ann blocks {made} with {block}." for made, block in zip(attacks, blocks, strict=True)
     ]
 
 

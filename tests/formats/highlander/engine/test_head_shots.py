@@ -12,12 +12,8 @@ from formats.table.play_deck import DeckPart, PlayDeck
 from tests.formats.highlander.engine.cards_of_tests import (
     DODGE,
     FILLERS,
-    LOWER_CENTER,
-    THRUST,
     UPPER_CENTER,
     UPPER_CENTER_BLOCK,
-    UPPER_LEFT,
-    UPPER_RIGHT,
 )
 from tests.formats.highlander.engine.own_cards import attack, own, special_attack, weapon
 from tests.formats.highlander.engine.playing import Person, acts, begin, does, joins, laid

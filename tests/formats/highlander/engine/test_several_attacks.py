@@ -9,7 +9,6 @@ from formats.highlander.engine.pending import add_damage
 from formats.highlander.engine.prone import knock_down
 from formats.highlander.engine.standing_defenses import remove_all
 from tests.formats.highlander.engine.cards_of_tests import (
-    DODGE,
     FILLERS,
     LOWER_CENTER,
     LOWER_GUARD,
@@ -23,7 +22,7 @@ from tests.formats.highlander.engine.cards_of_tests import (
     UPPER_RIGHT,
 )
 from tests.formats.highlander.engine.own_cards import attack, own
-from tests.formats.highlander.engine.playing import Person, acts, begin, does, joins, laid
+from tests.formats.highlander.engine.playing import Person, acts, begin, does, joins
 
 EVADE = own("Evade", "Dodge", "XXX/XXX/XXX")
 
