@@ -116,10 +116,11 @@ def luck_sentence(same_luck: int) -> str:
 
 def hands_words(spec: SimulationSpec) -> str:
     """Which hands are kept."""
-    if not playable_game(spec.game).measures.has_mulligan:
-        return "every starting hand is kept"
     keep = keep_words(spec.keep)
-    return "the policy decides about mulligans" if keep is None else f"keep rule: {keep}"
+    if keep is not None:
+        return f"keep rule: {keep}"
+    has_mulligan = playable_game(spec.game).measures.has_mulligan
+    return "the policy decides about mulligans" if has_mulligan else "every starting hand is kept"
 
 
 def match_line(decks: Sequence[NamedDeck], found: Summary) -> str:
