@@ -95,7 +95,7 @@ def skips_attack_phase(game: "HlGame", player: "Player") -> bool:
 def end_turn(game: "HlGame", player: "Player") -> None:
     """The turn is over (HL-TURN-36)."""
     now = game.now
-    player.made_power_blow = now.power_blows > 0
+    player.made_power_blow = any(attack.is_power_blow for attack in player.attacks)
     player.has_had_turn = True
     duties.lapse(player)
     covered = 0

@@ -1,8 +1,11 @@
 """Power Blows and Power Blocks."""
 
+from typing import Any
+
 import pytest
 
 from formats.highlander.engine import words
+from formats.highlander.engine.attacks import turn_special
 from tests.formats.highlander.engine.cards_of_tests import (
     DODGE,
     FILLERS,
@@ -96,6 +99,20 @@ def test_after_a_power_blow_the_opponents_next_attack_may_be_hidden() -> None:
     # The next one alone.
     assert len(playing.ben.offered("hidden")) == 1
     assert [made.is_hidden for made in playing.ben.player.attacks] == [True, False]
+
+
+def test_a_power_blow_that_became_a_special_attack_gives_no_right_to_hide() -> None:
+    def become_special(game: Any, card: Any, _player: Any) -> None:
+        turn_special(game, game.attack_of(card))
+
+    odd = acts(
+        attack("Odd Cut", "0X0/000/000", keywords=["Power Blow"]), when_played=does(become_special)
+    )
+    playing = begin(Person([odd]), Person([THRUST]), phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Odd Cut")
+    playing.ben.intend("attack", "attack with Thrust")
+    playing.play("Ann's turn")
+    assert playing.ben.offered("hidden") == []
 
 
 def test_the_right_to_hide_is_gone_after_one_turn() -> None:
