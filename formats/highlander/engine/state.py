@@ -1,7 +1,7 @@
 """What is true of a duel at any moment: two players, their cards, the turn."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
@@ -21,9 +21,13 @@ from formats.table.piles import Pile, Piles, Sight, TableCard
 if TYPE_CHECKING:
     from formats.highlander.engine.duties import Duty
 
-ENDURANCE, HAND, DISCARDS = "endurance", "hand", "discard pile"
-EXERTION, HIDDEN, REMOVED = "exertion", "hidden", "removed"
-SEATS = (0, 1)
+ENDURANCE: Final = "endurance"
+HAND: Final = "hand"
+DISCARDS: Final = "discard pile"
+EXERTION: Final = "exertion"
+HIDDEN: Final = "hidden"
+REMOVED: Final = "removed"
+SEATS: Final = (0, 1)
 
 
 class Player:
