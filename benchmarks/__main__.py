@@ -9,6 +9,7 @@ from benchmarks import (
     games,
     hands,
     heroes_vs_villains_play,
+    highlander_play,
     names,
     pages,
     play,
@@ -29,6 +30,7 @@ hands.run()
 vs_system_play.run()
 vs_2pcg_play.run()
 heroes_vs_villains_play.run()
+highlander_play.run()
 play.run()
 service.run()
 events.run()

@@ -69,7 +69,8 @@ def best_power_blow(deeds: Sequence[Any]) -> int:
 
 def drops_guard(view: HlView, deeds: Sequence[Any]) -> int:
     """The place of the Guard to drop, which alone keeps the attacks in hand from being made."""
-    if any(isinstance(deed, Deed) and deed.kind == options.ATTACK for deed in deeds):
+    can_attack = any(isinstance(deed, Deed) and deed.kind == options.ATTACK for deed in deeds)
+    if can_attack or not view.now.tickets:
         return 0
     attacks = [card for card in view.hand if card.printed.is_attack]
     for place, deed in enumerate(deeds):
