@@ -87,6 +87,8 @@ def play(game: "HlGame", player: "Player", defense: "HlCard", exchange: "Exchang
     )
     playing.put_on_the_table(game, player, defense)
     game.tell("defense", f"{player} plays {defense}.")
+    # One of them may have paid for the Defense.
+    needed = [helper for helper in needed if helper.pile is player.hand]
     if needed:
         helper = game.ask("in conjunction", player.decider, needed, about=defense)
         in_conjunction.join(game, player, helper, defense)

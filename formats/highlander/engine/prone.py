@@ -48,9 +48,9 @@ def can_pay(player: "Player", card: "HlCard") -> bool:
 
 def pay(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """Discard a card of the same icon, if the player is Prone, before the card is played."""
-    if is_prone(player):
-        paid = game.ask("prone cost", player.decider, payments(player, card), about=card)
-        game.discard_from_hand(paid)
+    # What goes with another card may find its payment gone for that one.
+    if is_prone(player) and (owed := payments(player, card)):
+        game.discard_from_hand(game.ask("prone cost", player.decider, owed, about=card))
 
 
 def knock_down(game: "HlGame", player: "Player") -> None:
