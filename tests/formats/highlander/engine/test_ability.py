@@ -7,6 +7,7 @@ import pytest
 from formats.highlander.engine.pending import (
     DAMAGE,
     add_damage,
+    add_gain,
     add_loss,
     may_redirect,
     prevent_damage,
@@ -112,3 +113,46 @@ def test_however_much_armor_takes_1_off_an_attack(count: int) -> None:
     playing = begin(Person(in_play=armor), Person(attacks=[UPPER_CENTER]))
     playing.play("Attack Phase")
     assert playing.ann.pending == [("damage", 1 if count else 2)]
+
+
+def test_nothing_is_nothing_pending() -> None:
+    playing = begin(Person(), phase="Attack Phase")
+    ann = playing.game.players[0]
+    add_damage(playing.game, ann, 0, None)
+    add_loss(ann, 0, None)
+    add_gain(ann, 0, None)
+    assert ann.pending == []
+
+
+def test_damage_is_counted_and_losses_are_not() -> None:
+    playing = begin(Person(), phase="Attack Phase")
+    ann, ben = playing.game.players
+    add_damage(playing.game, ben, 3, None)
+    add_damage(playing.game, ben, 1, None)
+    add_loss(ann, 2, None)
+    assert playing.game.history.damage == [0, 4]
+
+
+def test_the_order_is_asked_for_only_where_both_kinds_wait() -> None:
+    playing = begin(
+        Person(),
+        phase="Ability Adjustment Phase",
+        pending=[
+            {"player": 0, "harm": "damage", "amount": 4},
+            {"player": 0, "harm": "loss", "amount": 3},
+        ],
+    )
+    playing.play("Draw/Discard Phase")
+    assert playing.ann.offered("adjustment") == []
+    assert playing.told("Ann goes from 15 to 8 Ability.")
+
+
+@pytest.mark.parametrize(("damage", "zero_in"), [(14, None), (15, 3), (16, 3)])
+def test_the_turn_in_which_ability_came_to_0_is_noted(damage: int, zero_in: int | None) -> None:
+    playing = begin(
+        Person(),
+        phase="Ability Adjustment Phase",
+        pending=[{"player": 0, "harm": "damage", "amount": damage}],
+    )
+    playing.play("Draw/Discard Phase")
+    assert playing.game.history.zero_in == [zero_in, None]

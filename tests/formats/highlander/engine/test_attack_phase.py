@@ -233,10 +233,13 @@ def test_a_lost_attack_without_an_opportunity_left_takes_none_that_comes_later()
 
 def test_an_attack_lost_in_the_attack_phase_takes_the_next_opportunity() -> None:
     slip = acts(own("Slip", "Event"), when_played=does(lambda game, *_: opportunities.lose(game)))
-    playing = begin(Person([slip, THRUST], pre_game=[RAPIER]), phase="Attack Phase")
-    playing.ann.intend("attack", "play Slip", "attack with Thrust")
+    playing = begin(
+        Person([slip, THRUST], pre_game=[RAPIER], endurance=FILLERS), phase="Attack Phase"
+    )
+    playing.ann.intend("attack", "play Slip")
     playing.play("Ability Adjustment Phase")
-    assert len(playing.ann.offered("attack")) == 2
+    # The primary one went, the other is left.
+    assert [ticket.is_primary for ticket in playing.game.now.tickets] == [False]
 
 
 @pytest.mark.rule("HL-TURN-21")

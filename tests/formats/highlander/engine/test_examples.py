@@ -142,3 +142,29 @@ def test_a_prone_player_may_stand_up_and_play_freely() -> None:
     playing.ann.intend("defense", "defend with Upper Center Block")
     playing.play("Attack Phase")
     assert not is_prone(playing.ann.player)
+    assert playing.told("Ann exerts 5 cards to stand up.")
+    assert len(playing.ann.discards) == 5
+
+
+@pytest.mark.parametrize(
+    ("deed", "rolled", "has_it"),
+    [
+        ("roll to rearm Katana", 1, True),
+        ("roll to rearm Katana", 2, False),
+        ("exert to rearm Katana", 3, True),
+        ("exert to rearm Katana", 4, False),
+    ],
+)
+def test_a_weapon_is_rolled_for_with_or_without_an_exertion(
+    deed: str, rolled: int, has_it: bool
+) -> None:
+    playing = begin(
+        Person(endurance=FILLERS, pre_game=[weapon("Katana")]),
+        phase="May Do/Must Do Phase",
+        weapons=[{"player": 0, "weapon": "Katana", "state": "disarmed"}],
+        dice={"rearm": [rolled]},
+    )
+    playing.ann.intend("may do", deed)
+    playing.play("Defense Phase")
+    assert playing.ann.player.weapons[0].is_usable is has_it
+    assert playing.game.now.exertions == (1 if deed.startswith("exert") else 0)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from formats.highlander.engine import head_shots, words
+from formats.highlander.engine.attacks import turn_special
 from formats.highlander.engine.game import begin as begin_game
 from formats.highlander.engine.pre_game import ENDURANCE_PART
 from formats.table.deciding import Everybody
@@ -172,6 +173,14 @@ def test_a_head_shot_without_damage_takes_the_head_all_the_same() -> None:
     outcome = playing.play_out()
     assert outcome.winners == (0,)
     assert playing.game.history.damage == [0, 0]
+
+
+def test_what_was_turned_into_a_special_attack_can_be_no_head_shot() -> None:
+    playing = begin(Person(), Person(attacks=[UPPER_CENTER]))
+    (made,) = playing.ben.player.attacks
+    assert head_shots.can_be(made)
+    turn_special(playing.game, made)
+    assert not head_shots.can_be(made)
 
 
 class _TakesHeads:

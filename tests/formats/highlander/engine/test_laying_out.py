@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from formats.highlander.engine.attacks import CARD_EFFECT
+from formats.highlander.engine.game import Duel
 from formats.highlander.engine.weapons import WeaponState
-from formats.table.position import PositionError
+from formats.table.position import Position, PositionError
 from tests.formats.highlander.engine.cards_of_tests import (
     FILLERS,
     THRUST,
@@ -15,7 +16,7 @@ from tests.formats.highlander.engine.cards_of_tests import (
     UPPER_GUARD,
 )
 from tests.formats.highlander.engine.own_cards import own, weapon
-from tests.formats.highlander.engine.playing import Person, acts, begin, joins, laid
+from tests.formats.highlander.engine.playing import Person, Playing, acts, begin, joins, laid
 
 
 def test_players_begin_as_it_is_said() -> None:
@@ -136,6 +137,11 @@ def test_what_can_not_be_is_refused(
     with pytest.raises(PositionError) as refused:
         begin(ann, ben, **facts)
     assert str(refused.value).replace("Ann has", "Player 1 has") == sentence
+
+
+def test_there_is_no_third_player() -> None:
+    with pytest.raises(PositionError, match="'player' is a whole number from 0 to 1"):
+        Duel.at(Position({}, {"player": 2}), {}, Playing().policies)
 
 
 @pytest.mark.parametrize(
