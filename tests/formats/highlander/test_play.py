@@ -1,5 +1,7 @@
 """What a list of Highlander brings to the table."""
 
+from typing import Any
+
 import pytest
 
 from carddb.builtin import builtin_cards
@@ -112,7 +114,7 @@ def test_scripts_are_told_by_title() -> None:
     ],
 )
 def test_the_head_shot_event_alone_has_the_text_of_the_rules(
-    facts: dict[str, object], has: bool
+    facts: dict[str, Any], has: bool
 ) -> None:
     type_ = facts.pop("type")
     assert REGISTRY.has(own("Head Shot", str(type_), **facts)) is has
