@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import head_shots, playing, power_blows, words
-from formats.highlander.engine.this_turn import ATTACK, DEFENSE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -44,12 +43,9 @@ def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -
 
 
 def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
-    if card.printed.is_special_card:
-        # A Special Card that joins another card is one all the same (HL-HEADSHOT-09).
-        if not playing.may_play_special(game, player):
-            return False
-        if game.now.phase not in (DEFENSE, ATTACK):
-            return False
+    # A Special Card that joins another card is one all the same (HL-HEADSHOT-09).
+    if card.printed.is_special_card and not playing.may_play_special(game, player):
+        return False
     return playing.may_from_hand(game, player, card)
 
 

@@ -346,3 +346,59 @@ def test_the_forced_exertion_counts_too_and_is_no_discard() -> None:
     assert playing.game.now.exertions == 1
     assert playing.ann.discards == FIVE
     assert not playing.told("discards")
+
+
+def test_after_an_exertion_in_the_defense_phase_no_defense_comes_from_hand() -> None:
+    playing = begin(Person([UPPER_CENTER_BLOCK], endurance=FILLERS), Person(attacks=[UPPER_CENTER]))
+    playing.ann.intend("defense", "exert for nothing")
+    playing.play("Attack Phase")
+    assert "defend with Upper Center Block" in playing.ann.offered("defense")[0]
+    assert len(playing.ann.offered("defense")) == 1
+    assert playing.ann.pending == [("damage", 2)]
+
+
+def test_a_second_exertion_for_a_defense_takes_no_card_from_hand_with_it() -> None:
+    broadsword = acts(own("Broadsword", "Situation"), values={words.EXERTIONS: 1})
+    alert = acts(own("Alertness", "Event"), joins=joins("dodge", "dodges undodgeable"))
+    playing = begin(
+        Person([alert], in_play=[broadsword], endurance=[*FILLERS[:10], DODGE, *FILLERS[:5]]),
+        Person(attacks=[UPPER_CENTER]),
+    )
+    playing.ann.intend("defense", "exert for nothing", "exert for a Defense")
+    playing.ann.intend("defense found", "Side Step")
+    playing.play("Attack Phase")
+    assert playing.ann.offered("in conjunction") == []
+    assert playing.ann.pending == []
+
+
+def test_cards_for_what_is_sought_may_stay_in_hand() -> None:
+    edge = acts(own("Feint", "Edge"), joins=joins("attack", "undodgeable"))
+    playing = begin(Person([edge], endurance=[*FILLERS, THRUST]), phase="Attack Phase")
+    playing.ann.intend("attack", "exert for an attack")
+    playing.ann.intend("attack found", "Thrust")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.offered("in conjunction") == [["None", "Feint"]]
+    assert playing.ann.hand == ["Feint"]
+
+
+def test_what_does_not_fit_the_attack_that_was_found_is_lost() -> None:
+    head_shot = acts(own("Head Shot", "Event"), joins=joins("upper attack", words.HEAD_SHOT))
+    playing = begin(Person([head_shot], endurance=[*FILLERS, THRUST]), phase="Attack Phase")
+    playing.ann.intend("attack", "exert for an attack")
+    playing.ann.intend("in conjunction", "Head Shot")
+    playing.ann.intend("attack found", "Thrust")
+    playing.play("Ability Adjustment Phase")
+    assert not playing.ann.player.attacks[0].is_head_shot
+    assert "Head Shot" in playing.ann.discards
+
+
+def test_a_head_shot_that_can_not_come_off_is_not_laid_out() -> None:
+    head_shot = acts(own("Head Shot", "Event"), joins=joins("upper attack", words.HEAD_SHOT))
+    mighty = attack("Mighty Cut", "000/0X0/000", keywords=["Power Blow"])
+    rapier = acts(own("Rapier", "Situation"), values={words.ATTACKS: 1})
+    playing = begin(
+        Person([head_shot, mighty], in_play=[rapier], endurance=FILLERS), phase="Attack Phase"
+    )
+    playing.ann.intend("attack", "attack with Mighty Cut", "exert for an attack")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.offered("in conjunction") == []

@@ -165,3 +165,19 @@ def test_to_be_forced_to_exhaust_reshuffles_and_costs_5_and_discards_nothing() -
     assert playing.ben.pending == [("loss", 5)]
     assert (len(playing.ben.endurance), playing.ben.discards) == (5, [])
     assert not playing.told("discards")
+
+
+def test_an_endurance_that_was_empty_is_made_of_the_discard_pile_again() -> None:
+    playing = begin(Person(discards=FILLERS[:6]), phase="Attack Phase")
+    playing.ann.intend("attack", "exert for nothing")
+    playing.play("Ability Adjustment Phase")
+    assert (len(playing.ann.discards), len(playing.ann.endurance)) == (5, 1)
+    # The last card was taken before: this costs nothing.
+    assert playing.ann.pending == []
+
+
+def test_a_goldfish_is_never_exhausted() -> None:
+    playing = begin(Person([BURN]), Person(), phase="Attack Phase")
+    playing.ben.player.is_goldfish = True
+    exhaust(playing.game, playing.ben.player)
+    assert playing.ben.pending == []

@@ -7,7 +7,7 @@ import pytest
 from formats.highlander.engine.attacks import CARD_EFFECT
 from formats.highlander.engine.game import Duel
 from formats.highlander.engine.weapons import WeaponState
-from formats.table.position import Position, PositionError
+from formats.table.position import Placed, Position, PositionError
 from tests.formats.highlander.engine.cards_of_tests import (
     FILLERS,
     THRUST,
@@ -111,6 +111,16 @@ def test_a_guard_is_of_an_earlier_turn_unless_it_says_otherwise() -> None:
             {},
             "Thrust: nothing is known of 'attack'.",
         ),
+        *(
+            (
+                Person(),
+                Person(),
+                {name: [{"player": seat}]},
+                f"{what}: 'player' is a whole number from 0 to 1.",
+            )
+            for name, what in (("weapons", "A weapon"), ("pending", "What is pending"))
+            for seat in (-1, 2)
+        ),
         (
             Person(),
             Person(),
@@ -137,6 +147,18 @@ def test_what_can_not_be_is_refused(
     with pytest.raises(PositionError) as refused:
         begin(ann, ben, **facts)
     assert str(refused.value).replace("Ann has", "Player 1 has") == sentence
+
+
+def test_a_card_lies_hidden_as_an_attack_alone() -> None:
+    piles = {("hidden", 0): [Placed("Thrust")]}
+    with pytest.raises(PositionError, match="a card lies hidden as an attack alone"):
+        Duel.at(Position(piles), {"Thrust": THRUST}, Playing().policies)
+
+
+def test_a_card_that_nobody_knows_is_refused() -> None:
+    piles = {("hand", 0): [Placed("Thrust")]}
+    with pytest.raises(PositionError, match="No card is called 'Thrust'"):
+        Duel.at(Position(piles), {}, Playing().policies)
 
 
 def test_there_is_no_third_player() -> None:

@@ -107,6 +107,14 @@ def test_the_opponent_is_offered_a_cut() -> None:
     assert list(map(str, plain.players[1].hand)) == list(map(str, cut.players[1].hand))
 
 
+@pytest.mark.parametrize("seed", ["one", "two", "three", "four", "five", "six"])
+def test_a_cut_is_somewhere_between_two_cards(seed: str) -> None:
+    two = deck(CARDS[:2], ability=1)
+    plain = started(two, two, seed=seed)
+    cut = started(two, two, seed=seed, intend=[(1, "cut", "cut")])
+    assert list(map(str, plain.players[0].hand)) == list(map(str, cut.players[0].endurance))
+
+
 @pytest.mark.rule("HL-SETUP-02")
 def test_nobody_sees_an_endurance() -> None:
     game = started()

@@ -190,3 +190,30 @@ def test_a_declared_defense_serves_also_the_attack_for_which_nothing_was_found()
     playing.ann.intend("defense", "let Upper Center Block serve")
     playing.play("Attack Phase")
     assert playing.ann.pending == []
+
+
+def test_a_found_defense_is_offered_only_where_it_could_replace_another() -> None:
+    playing = begin(
+        Person([LOWER_LEFT_BLOCK], endurance=[*FILLERS, UPPER_CENTER_BLOCK]),
+        Person(attacks=[UPPER_RIGHT, LOWER_CENTER, UPPER_LEFT]),
+    )
+    playing.ann.intend("defense", "exert for a Defense")
+    playing.ann.intend("defense in advance", "defend with Lower Left Block")
+    playing.ann.intend("defense found", "Upper Center Block")
+    playing.ann.intend("defense", "let Upper Center Block serve")
+    playing.play("Attack Phase")
+    # It does not cover the second attack, and nothing was declared against the third.
+    assert playing.ann.offered("carry over") == []
+    assert playing.ann.pending == []
+
+
+def test_a_chance_to_let_another_serve_may_be_passed() -> None:
+    playing = begin(
+        Person([UPPER_CENTER_BLOCK], endurance=FILLERS),
+        Person(attacks=[UPPER_LEFT, UPPER_RIGHT]),
+    )
+    playing.ann.intend("defense", "exert for a Defense")
+    playing.ann.intend("defense in advance", "defend with Upper Center Block")
+    playing.ann.intend("defense", None)
+    playing.play("Attack Phase")
+    assert playing.ann.pending == [("damage", 2)]

@@ -10,7 +10,14 @@ from formats.highlander.engine.draw_discard import discarded_by_opponent, maximu
 from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.pending import add_gain, add_loss
 from formats.highlander.engine.this_turn import Phase
-from formats.highlander.engine.values import COSTS_EXERTION, COUNTERS, EFFECT, SPECIAL_CARDS
+from formats.highlander.engine.values import (
+    COSTS_EXERTION,
+    COUNTERS,
+    EFFECT,
+    IN_PLACE_OF_ATTACK,
+    NO_ATTACK,
+    SPECIAL_CARDS,
+)
 from tests.formats.highlander.engine.cards_of_tests import (
     DODGE,
     FILLERS,
@@ -111,6 +118,14 @@ def test_swept_cards_go_on_the_pile_in_an_order_of_choice() -> None:
     playing.ann.intend("sweep order", "Side Step", "Squall")
     playing.play("Defense Phase")
     assert playing.ann.discards == ["Thrust", "Side Step", "Squall", "Signal"]
+
+
+@pytest.mark.parametrize(("swept", "asked"), [([EVENT, DODGE], 1), ([EVENT], 0)])
+def test_an_order_is_asked_for_of_two_cards_and_more(swept: list[Any], asked: int) -> None:
+    playing = begin(Person(in_play=swept), phase="Sweep Phase")
+    playing.play("Defense Phase")
+    assert len(playing.ann.offered("sweep")) == asked
+    assert playing.ann.discards == ["Squall", "Side Step"][: len(swept)]
 
 
 def duty(says: str, *, is_must: bool, seen: list[str]) -> Any:
@@ -501,3 +516,51 @@ def test_gains_and_losses_by_effects_wait_too() -> None:
     playing.play("Ben's turn")
     assert playing.ann.ability == 8
     assert (playing.ben.ability, playing.ben.pending) == (15, [("loss", 1)])
+
+
+def test_a_special_card_of_which_no_text_is_known_stays_in_hand() -> None:
+    unknown = own("Riddle", "Event")
+    stance = own("Stance", "Situation", subtype="Standing Defense")
+    arm = own("Bare Arm", "Dodge", subtype="Standing Defense")
+    playing = begin(Person([unknown, stance, arm], endurance=FILLERS))
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.offered("defense")[0] == ["None", "play Bare Arm", "exert for nothing"]
+
+
+def test_a_card_in_place_of_an_attack_waits_for_the_attack_phase() -> None:
+    stand_off = acts(own("Stand Off", "Event"), words={IN_PLACE_OF_ATTACK})
+    ban = acts(own("Ban", "Situation"), values={NO_ATTACK: 1})
+    playing = begin(Person([stand_off], endurance=FILLERS))
+    playing.play("Ability Adjustment Phase")
+    assert not playing.ann.was_ever_offered("defense", "play Stand Off")
+    assert playing.ann.was_ever_offered("attack", "play Stand Off")
+    prevented = begin(Person([stand_off], in_play=[ban], endurance=FILLERS))
+    prevented.play("Ability Adjustment Phase")
+    assert not prevented.ann.was_ever_offered("attack", "play Stand Off")
+
+
+def test_what_comes_into_play_is_held_by_two_hands_at_most() -> None:
+    lantern = acts(own("Lantern", "Object", hands=1), words={"noted"})
+    spare = own("Shield", "Object", hands=1)
+    playing = begin(Person([lantern], in_play=[spare], endurance=FILLERS), phase="Attack Phase")
+    playing.play("Ability Adjustment Phase")
+    # One holds the weapon that everybody is taken to have.
+    assert not playing.ann.was_ever_offered("attack", "play Lantern")
+
+
+def test_a_power_blow_may_be_given_by_a_card_in_conjunction() -> None:
+    might = acts(own("Might", "Edge"), joins=joins("attack", words.POWER_BLOW))
+    trick = attack("Dirty Trick", "000/0X0/000", subtype="Trip")
+    playing = begin(
+        Person([might, THRUST, trick], endurance=FILLERS),
+        phase="Attack Phase",
+    )
+    playing.ann.intend("attack", "attack with Thrust")
+    playing.ann.intend("in conjunction", "Might")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert (made.is_power_blow, made.power_blow_by, made.damage()) == (True, "card effect", 4)
+    tricked = begin(Person([might, trick], endurance=FILLERS), phase="Attack Phase")
+    tricked.ann.intend("attack", "attack with Dirty Trick")
+    tricked.play("Ability Adjustment Phase")
+    assert tricked.ann.offered("in conjunction") == []
