@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from formats.highlander.engine import opportunities
+from formats.highlander.engine.disarming import consider_lost
 from formats.highlander.engine.prone import is_prone
 from formats.highlander.engine.removing import remove_from_game
 from tests.formats.highlander.engine.cards_of_tests import (
@@ -62,7 +63,7 @@ def test_a_dual_type_card_is_one_of_its_cards_once_it_is_played(
     playing.ann.intend(kind, option or "play Duck/Squall")
     playing.play("Ability Adjustment Phase")
     face = playing["Duck/Squall"].printed
-    assert (face.types, face.title) == ({type_}, title)
+    assert (set(face.types), face.title) == ({type_}, title)
     # As an Event it is the Special Card of the turn, and as a dodge it is none.
     assert playing.game.now.special_cards == (1 if type_ == "Event" else 0)
 
@@ -129,6 +130,32 @@ def test_the_number_of_master_cards_is_not_counted_in_play() -> None:
     )
     playing.ann.intend("attack", "attack with Master Cut 1", "attack with Master Cut 2")
     playing.play("Ability Adjustment Phase")
+
+
+def test_a_weapon_is_back_when_what_held_it_down_is_swept() -> None:
+    grip = acts(
+        own("Iron Grip", "Event"),
+        when_played=does(lambda game, card, player: consider_lost(game, game.foe_of(player), card)),
+    )
+    playing = begin(
+        Person([grip], endurance=FILLERS), Person([THRUST], endurance=FILLERS), phase="Attack Phase"
+    )
+    playing.ann.intend("attack", "play Iron Grip")
+    playing.play("Attack Phase", turn=4)
+    assert not playing.ben.player.weapons[0].is_usable
+    playing.game.sweep(playing["Iron Grip"])
+    assert playing.ben.player.weapons[0].is_usable
+
+
+def test_who_has_too_much_in_hand_puts_something_down() -> None:
+    shields = [own(f"Shield {number}", "Object", hands=1) for number in (1, 2)]
+    playing = begin(Person(shields), phase="Attack Phase")
+    ann = playing.game.players[0]
+    for title in ("Shield 1", "Shield 2"):
+        playing.game.enter_play(ann, playing[title])
+    # The weapon that everybody is taken to have needs the other hand.
+    assert playing.ann.offered("put down") == [["Shield 1", "Shield 2"]]
+    assert playing.ann.in_play == ["Shield 2"]
 
 
 def test_a_prone_player_may_stand_up_and_play_freely() -> None:

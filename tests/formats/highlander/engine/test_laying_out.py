@@ -18,6 +18,8 @@ from tests.formats.highlander.engine.cards_of_tests import (
 from tests.formats.highlander.engine.own_cards import own, weapon
 from tests.formats.highlander.engine.playing import Person, Playing, acts, begin, joins, laid
 
+Piles = dict[tuple[str, int | str], list[Placed]]
+
 
 def test_players_begin_as_it_is_said() -> None:
     playing = begin(
@@ -150,13 +152,13 @@ def test_what_can_not_be_is_refused(
 
 
 def test_a_card_lies_hidden_as_an_attack_alone() -> None:
-    piles = {("hidden", 0): [Placed("Thrust")]}
+    piles: Piles = {("hidden", 0): [Placed("Thrust")]}
     with pytest.raises(PositionError, match="a card lies hidden as an attack alone"):
         Duel.at(Position(piles), {"Thrust": THRUST}, Playing().policies)
 
 
 def test_a_card_that_nobody_knows_is_refused() -> None:
-    piles = {("hand", 0): [Placed("Thrust")]}
+    piles: Piles = {("hand", 0): [Placed("Thrust")]}
     with pytest.raises(PositionError, match="No card is called 'Thrust'"):
         Duel.at(Position(piles), {}, Playing().policies)
 
