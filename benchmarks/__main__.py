@@ -10,6 +10,7 @@ from benchmarks import (
     hands,
     hellboy_board_game_play,
     heroes_vs_villains_play,
+    highlander_play,
     names,
     pages,
     play,
@@ -31,6 +32,7 @@ vs_system_play.run()
 vs_2pcg_play.run()
 heroes_vs_villains_play.run()
 hellboy_board_game_play.run()
+highlander_play.run()
 play.run()
 service.run()
 events.run()

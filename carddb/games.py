@@ -136,6 +136,7 @@ _HIGHLANDER = (
     rare(yes_no("gem", "its power uses gems")),
     text("grid", "the nine cells, row by row: X filled, 0 empty"),
     number("damage", "damage"),
+    rare(number("power_damage", "damage as a Power Blow, where two numbers are printed")),
     text("text", "its effect, only to compare versions"),
     number("hands", "hand icons"),
     rare(yes_no("diamond", "has the diamond icon")),

@@ -17,7 +17,15 @@ from formats.construction.words import are, counted, listed, some_of
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.facts import ATTACKED, BLOCKED, basics_by_grid
 from formats.highlander.one_card import kinds, may_be_the_same
-from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    DECK,
+    Held,
+    PlayerCards,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.titles import words_of
 from formats.matching import matched
 
@@ -80,7 +88,7 @@ def _served(basics: Sequence[str], places: Sequence[_Place]) -> int:
 class _Lack:
     """The Basics that a deck lacks, and what may make up for them."""
 
-    player: Player
+    player: PlayerCards
     unread: int
     attacks: tuple[str, ...]
     blocks: tuple[str, ...]
@@ -131,7 +139,7 @@ def _pooled(places: Iterable[_Place]) -> tuple[_Place, ...]:
     return tuple(_Place(count, *serves) for serves, count in copies.items())
 
 
-def _replaced(player: Player) -> tuple[int, float]:
+def _replaced(player: PlayerCards) -> tuple[int, float]:
     """How many Basics the Pre-Game cards let other cards stand for: surely, and at best."""
     crystals = player.of_kind("crystal")
     surely, at_best = len(_different(crystals)), float(_at_most(crystals))
@@ -169,7 +177,7 @@ def _at_most(crystals: Sequence[Held]) -> int:
     return sum(min(entry.count, kinds(entry)) for entry, _ in crystals)
 
 
-def _surplus_basics(player: Player) -> Iterator[_Place]:
+def _surplus_basics(player: PlayerCards) -> Iterator[_Place]:
     """The copies of Basics that are not needed themselves."""
     counts: dict[str, int] = {}
     for entry, card in player.deck:
@@ -182,7 +190,7 @@ def _surplus_basics(player: Player) -> Iterator[_Place]:
         yield _Place(count - 1, is_attack=is_attack, is_defense=not is_attack)
 
 
-def _certain_places(player: Player) -> Iterator[_Place]:
+def _certain_places(player: PlayerCards) -> Iterator[_Place]:
     yield from _surplus_basics(player)
     for entry, card in player.deck:
         if not isinstance(card.kind.basic, str):
@@ -190,7 +198,7 @@ def _certain_places(player: Player) -> Iterator[_Place]:
             yield _Place(entry.count, is_attack=is_attack, is_defense=is_defense)
 
 
-def _possible_places(player: Player, unread: int) -> Iterator[_Place]:
+def _possible_places(player: PlayerCards, unread: int) -> Iterator[_Place]:
     yield from _surplus_basics(player)
     if unread:
         # A line that could not be read may be any of the Basics itself.
@@ -226,7 +234,7 @@ def _may_be(entry: Entry) -> frozenset[str]:
     return basics
 
 
-def _swapping(player: Player) -> list[Held]:
+def _swapping(player: PlayerCards) -> list[Held]:
     """The cards beside Crystals that let others stand for Basics, or may do so."""
     others = [held for held in player.pregame if held[1].kind.pregame != "crystal"]
     return [held for held in others if held[1].powers.replaces_basics is not False]
@@ -377,7 +385,7 @@ def _doubts(lack: _Lack, missing: Sequence[str]) -> Iterator[tuple[str, list[Hel
             yield f"whether {who} lets a Special Attack stand for one is not known", swapping
 
 
-def _doubts_of_crystals(player: Player) -> Iterator[tuple[str, list[Held]]]:
+def _doubts_of_crystals(player: PlayerCards) -> Iterator[tuple[str, list[Held]]]:
     crystals = player.of_kind("crystal")
     if len(_different(crystals)) < _at_most(crystals):
         yield "whether the Crystals are different cards is not known", crystals
@@ -396,7 +404,7 @@ def _may_be_crystal(held: Held) -> bool:
     return held[1].listed and "crystal" in words_of(held[1].title)
 
 
-def _offered(basics: Sequence[str], player: Player, context: Context) -> Fix | None:
+def _offered(basics: Sequence[str], player: PlayerCards, context: Context) -> Fix | None:
     """The cards to put in; None if some Basic has no title that means it alone."""
     is_training = all(entry.card.is_training for entry, card in player.deck if card.listed)
     titles = [_title_of(basic, context, is_training=is_training) for basic in basics]

@@ -12,7 +12,7 @@ from formats.construction.words import are, listed
 from formats.highlander import rows
 from formats.highlander.cards import Printed
 from formats.highlander.one_card import all_titles, is_the_same, kinds, may_be_the_same
-from formats.highlander.player import Held, Player, the_player
+from formats.highlander.player import Held, PlayerCards, the_player
 from formats.highlander.ways_in import EITHER, Admission, Asking, admitted
 from formats.highlander.who import Kind, Who, who_is_known
 from formats.matching import Matching
@@ -40,7 +40,7 @@ ALL_OWN = ForeignCards(Admission((), (), Matching((), ()), Matching((), ())))
 class _Sorting:
     """The cards of one player, as they are sorted."""
 
-    player: Player
+    player: PlayerCards
     who: Who
     asking: list[Asking] = field(default_factory=list)
     unknown: dict[str, list[Held]] = field(default_factory=dict)

@@ -20,6 +20,7 @@ from formats.highlander.player import PRE_GAME
 from formats.highlander.setup import opening_of
 from formats.simulation.card_group import QueryColumn
 from formats.simulation.opening import Opening
+from formats.simulation.playable_game import GamePlay, PlayableGame
 from formats.simulation.query_words import QueryWords, UsualQuery
 
 
@@ -27,6 +28,13 @@ def _opening(report: Report) -> Opening:
     """In a format with a pool hands are those of a sealed deck, even if the list has no pool."""
     is_sealed = any(spec.name == POOL for spec in report.format.sections)
     return opening_of(report.submission, is_sealed=is_sealed)
+
+
+def _playable_game() -> PlayableGame:
+    # Only when somebody plays: to check a list takes no engine.
+    from formats.highlander.play import PLAYABLE_GAME
+
+    return PLAYABLE_GAME
 
 
 _GRIDDED = frozenset(("attack", "special attack", "block", "dodge"))
@@ -80,4 +88,9 @@ GAME = GameDescription(
     # Most codes begin with H, for the edition or the set; those of the catalogue count anyway.
     signs=ListSigns(most_copies=6, set_codes="H[A-Z][A-Z0-9]{1,3}"),
     events=EventRules(forfeits=QUICKENINGS),
+    play=GamePlay(
+        policies={"random": "1", "greedy": "1"},
+        compiled=("engine", "policy", "scripts"),
+        load=_playable_game,
+    ),
 )

@@ -13,7 +13,7 @@ from formats.construction.words import are, counted, few, some_of
 from formats.highlander.player import (
     DECK,
     Held,
-    Player,
+    PlayerCards,
     count_of,
     entries_of,
     listing,
@@ -53,7 +53,7 @@ class _Masters:
         return self.surely + count_of(self.perhaps)
 
 
-def _masters(player: Player) -> _Masters:
+def _masters(player: PlayerCards) -> _Masters:
     return _Masters(
         [held for held in player.masters if held[1].kind.is_master is True],
         [held for held in player.masters if held[1].kind.is_master is UNKNOWN],
@@ -107,7 +107,7 @@ def _held(held: Sequence[Held]) -> str:
     return f"{counted(count, 'Master card')} {are(count)} in the deck, {cards}"
 
 
-def _perhaps_over(masters: _Masters, player: Player, kept: int) -> Iterator[Finding]:
+def _perhaps_over(masters: _Masters, player: PlayerCards, kept: int) -> Iterator[Finding]:
     personas = player.personas
     unknown = [held for held in personas if held[1].persona.masters is UNKNOWN]
     known = [held for held in personas if held[1].persona.masters is not UNKNOWN]

@@ -17,7 +17,7 @@ Held = tuple[Entry, Printed]
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerCards:
     """One player's cards, sorted once for all rules."""
 
     deck: list[Held]
@@ -91,10 +91,10 @@ class Player:
 
 
 @made_once
-def the_player(submission: Submission) -> Player:
+def the_player(submission: Submission) -> PlayerCards:
     """Who hands in the submission."""
     parts = submission.named(PRE_GAME)
-    player = Player(
+    player = PlayerCards(
         deck=_held(submission.named(DECK)),
         pregame=_held(parts),
         unread=sum([part.unread for part in parts]),
@@ -128,7 +128,7 @@ def the_player(submission: Submission) -> Player:
     return player
 
 
-def _sort(held: Held, player: Player) -> None:
+def _sort(held: Held, player: PlayerCards) -> None:
     """Put a card of the deck where the rules look for it that few cards concern."""
     card = held[1]
     if card.whose.subtitle is not None:

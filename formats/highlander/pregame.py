@@ -13,7 +13,7 @@ from formats.construction.words import are, counted
 from formats.highlander.at_most_one import at_most_one, is_kind, of_kinds
 from formats.highlander.cards import as_printed
 from formats.highlander.kinds import PAIR
-from formats.highlander.player import DECK, PRE_GAME, Held, Player, count_of, the_player
+from formats.highlander.player import DECK, PRE_GAME, Held, PlayerCards, count_of, the_player
 from formats.highlander.premiums import RAISING_KINDS, raises_ability
 from formats.highlander.quickenings import (
     NO_OWN_QUICKENING,
@@ -80,7 +80,7 @@ def _sized(rule: str, minimum: int, maximum: int | None) -> Rule:
     if maximum is not None and not minimum:
         demand = f"at most {maximum:,}"
 
-    def counted_cards(player: Player) -> tuple[int, list[Held], list[Held]]:
+    def counted_cards(player: PlayerCards) -> tuple[int, list[Held], list[Held]]:
         """How many cards are known to count, the Crystals, and what may be a Crystal."""
         crystals, perhaps = parted(player.pregame, of_kinds("crystal"))
         others = count_of(player.pregame) - count_of(crystals)

@@ -10,7 +10,7 @@ from formats.construction.submission import Entry
 from formats.construction.words import MAX_NAMED
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.one_card import all_titles, identity_of
-from formats.highlander.player import Held, Player
+from formats.highlander.player import Held, PlayerCards
 from formats.highlander.subtitles import FACTIONS, may_be_short
 
 _ANY_ONE_CARD, _WEAPON_CARDS = "any one card", "weapon cards"
@@ -112,7 +112,7 @@ class Copies:
 class Raisers:
     """Everything that raises numbers in a player's Pre-Game."""
 
-    player: Player
+    player: PlayerCards
     used: frozenset[str]
     """What sub-titles call the Personas and the weapons that are used."""
     unshortened: frozenset[str]
@@ -172,7 +172,7 @@ class Raisers:
         return True if is_known and not copies.is_unclear else UNKNOWN
 
 
-def raisers_of(player: Player) -> Raisers:
+def raisers_of(player: PlayerCards) -> Raisers:
     """What raises numbers in the player's Pre-Game."""
     weapons = frozenset[str]().union(*(card.names for _, card in player.weapons))
     personas = [card for _, card in player.personas]

@@ -13,7 +13,15 @@ from formats.construction.submission import Submission
 from formats.construction.words import MAX_NAMED, are, counted, listed, some_of
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.one_card import identity_of, kinds, may_be_the_same
-from formats.highlander.player import DECK, Held, Player, entries_of, listing, names_of, the_player
+from formats.highlander.player import (
+    DECK,
+    Held,
+    PlayerCards,
+    entries_of,
+    listing,
+    names_of,
+    the_player,
+)
 from formats.highlander.raised_numbers import (
     Copies,
     Raisers,
@@ -44,7 +52,7 @@ def _over_their_number(submission: Submission, _: Context) -> Iterator[Finding]:
         yield from _judged(player, alike)
 
 
-def _suspect_titles(player: Player) -> set[str]:
+def _suspect_titles(player: PlayerCards) -> set[str]:
     """The titles of which the deck has more cards than there may be copies of one of them."""
     suspect: set[str] = set()
     titled, repeated = player.titled, player.repeated
@@ -68,7 +76,7 @@ def _is_titled(card: Printed, titles: set[str]) -> bool:
     return not (titles.isdisjoint(card.titles) and titles.isdisjoint(card.perhaps_titles))
 
 
-def _judged(player: Player, limited: Sequence[Held]) -> Iterator[Finding]:
+def _judged(player: PlayerCards, limited: Sequence[Held]) -> Iterator[Finding]:
     each = _each_card(limited)
     raisers = raisers_of(player)
     is_hidden = raisers.are_hidden

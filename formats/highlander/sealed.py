@@ -23,7 +23,7 @@ from formats.highlander.opened import (
 from formats.highlander.player import (
     DECK,
     PRE_GAME,
-    Player,
+    PlayerCards,
     count_of,
     entries_of,
     listing,
@@ -76,7 +76,7 @@ def _perhaps_the_same(opened: Opened) -> Finding:
     )
 
 
-def _not_used(opened: Opened, player: Player) -> Iterator[Finding]:
+def _not_used(opened: Opened, player: PlayerCards) -> Iterator[Finding]:
     """What was opened and may not be left out, and what perhaps may be."""
     kinds = {card.kind.pregame for _, card in player.pregame}
     demanded = [copies for copies in opened.missing if _is_demanded(opened, copies)]

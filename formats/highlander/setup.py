@@ -4,7 +4,7 @@ from carddb.model import UNKNOWN
 from formats.construction.submission import Submission
 from formats.highlander.areas import are_presumed
 from formats.highlander.opened import POOL
-from formats.highlander.player import DECK, Player, the_player
+from formats.highlander.player import DECK, PlayerCards, the_player
 from formats.highlander.premiums import raises_ability
 from formats.highlander.titles import compared
 from formats.simulation.opening import Counts, Mulligan, Opening, draw_pile_of
@@ -52,7 +52,7 @@ def opening_of(submission: Submission, *, is_sealed: bool = False) -> Opening:
     )
 
 
-def starting_ability(player: Player, *, is_sealed: bool) -> tuple[int, list[str]]:
+def starting_ability(player: PlayerCards, *, is_sealed: bool) -> tuple[int, list[str]]:
     """The Ability that a player starts with, and what was presumed, a sentence each."""
     ability, why = (IN_SEALED if is_sealed else MAXIMUM_ABILITY), []
     personas = _titles_of_personas(player)
@@ -76,13 +76,13 @@ def starting_ability(player: Player, *, is_sealed: bool) -> tuple[int, list[str]
     return ability, why
 
 
-def is_corda_with_reno(player: Player) -> bool:
+def is_corda_with_reno(player: PlayerCards) -> bool:
     """Whether both are played, as a pair that has a hand each (HL-SETUP-10)."""
     personas = _titles_of_personas(player)
     return len(personas) > 1 and personas <= _CORDA_AND_RENO
 
 
-def _titles_of_personas(player: Player) -> set[str]:
+def _titles_of_personas(player: PlayerCards) -> set[str]:
     return {title for _, card in player.personas for title in card.titles}
 
 

@@ -11,7 +11,15 @@ from formats.construction.rule import Context, Rule
 from formats.construction.submission import Submission
 from formats.construction.words import MAX_NAMED, copies_of, few, listed, some_of
 from formats.highlander.cards import as_printed
-from formats.highlander.player import DECK, Held, Player, count_of, entries_of, names_of, the_player
+from formats.highlander.player import (
+    DECK,
+    Held,
+    PlayerCards,
+    count_of,
+    entries_of,
+    names_of,
+    the_player,
+)
 from formats.highlander.titles import as_written, compared, printed_titles
 from formats.highlander.words import not_known
 
@@ -56,7 +64,7 @@ class _Limits:
         return self.titled.get(title, self.others) if is_listed else self.unlisted
 
 
-def _limits(player: Player) -> _Limits:
+def _limits(player: PlayerCards) -> _Limits:
     is_hidden = not player.is_handed_in or player.unread > 0
     of_any_title: list[Held] = []
     raising: dict[str, list[Held]] = {}
@@ -100,7 +108,7 @@ def _too_many(submission: Submission, _: Context) -> Iterator[Finding]:
         yield from _over_by_any_title(player, limits)
 
 
-def _over(player: Player, limits: _Limits) -> Iterator[Finding]:
+def _over(player: PlayerCards, limits: _Limits) -> Iterator[Finding]:
     # No limit is below six, so titles that have fewer cards need no further look.
     over: dict[str, list[Held]] = {t: [] for t, count in player.titled.items() if count > SIX}
     for held in player.deck:
@@ -113,7 +121,7 @@ def _over(player: Player, limits: _Limits) -> Iterator[Finding]:
             yield _more_than_allowed(title, each, limit)
 
 
-def _over_by_any_title(player: Player, limits: _Limits) -> Iterator[Finding]:
+def _over_by_any_title(player: PlayerCards, limits: _Limits) -> Iterator[Finding]:
     """The cards that have one of several titles, and too many of each."""
     titled: dict[str, list[Held]] = {}
     reported: set[str] = set()
@@ -186,7 +194,7 @@ def _is_retitled(card: Card, title: str) -> bool:
 
 
 def _perhaps_over(
-    player: Player, titled: Mapping[str, Sequence[Held]], limits: _Limits
+    player: PlayerCards, titled: Mapping[str, Sequence[Held]], limits: _Limits
 ) -> Iterator[Finding]:
     """Cards that count for a title only if they are of an edition or type not recorded."""
     concerned: dict[int, Held] = {}

@@ -17,7 +17,7 @@ from formats.highlander.player import (
     DECK,
     PRE_GAME,
     Held,
-    Player,
+    PlayerCards,
     count_of,
     entries_of,
     listing,
@@ -100,7 +100,7 @@ def _letting_in(
     return None
 
 
-def _pregame_card(one: Asking, player: Player, collection: Collection) -> str | None:
+def _pregame_card(one: Asking, player: PlayerCards, collection: Collection) -> str | None:
     """The weapon, Watcher or Hunter that the card asks for, if the player has none as yet."""
     (kind,) = one.kinds
     rivals = ("weapon",) if kind == "weapon" else ("watcher", "hunter")
@@ -170,7 +170,7 @@ def _may_be_watched(held: Held) -> bool:
     return UNKNOWN in (held[1].kind.is_watcher, held[1].kind.is_hunter)
 
 
-def _not_known(found: ForeignCards, rule: str, player: Player) -> Iterator[Finding]:
+def _not_known(found: ForeignCards, rule: str, player: PlayerCards) -> Iterator[Finding]:
     """The cards of which, or of whose player, not enough is known."""
     cards = found.unknown.get(rule, [])
     if not cards:

@@ -10,7 +10,7 @@ from formats.construction.submission import Submission
 from formats.construction.words import counted
 from formats.highlander.cards import Printed, as_printed, printed
 from formats.highlander.facts import is_called_hilt
-from formats.highlander.player import Held, Player, count_of, listing, the_player
+from formats.highlander.player import Held, PlayerCards, count_of, listing, the_player
 from formats.highlander.titles import compared
 
 STARTING_CARDS = "starting cards"
@@ -35,7 +35,7 @@ class Place(Enum):
 class Start:
     """What starts in play, sorted once for all rules, and whose it must be."""
 
-    player: Player
+    player: PlayerCards
     is_handed_in: bool
     unread: int
     """Lines of the section that could not be read."""
@@ -125,7 +125,7 @@ def _of(card: Printed, titles: Titles) -> Titles:
     return frozenset() if card.persona.is_generic is True else titles
 
 
-def _all_of(player: Player, each: Sequence[Titles]) -> Titles:
+def _all_of(player: PlayerCards, each: Sequence[Titles]) -> Titles:
     recorded = [titles for titles in each if titles is not UNKNOWN]
     # Nobody has no cards of their own, but only if no unknown card may be a Persona.
     is_known = len(recorded) == len(each) and (recorded or player.is_known)

@@ -13,7 +13,7 @@ from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import PAIR
 from formats.highlander.player import (
     Held,
-    Player,
+    PlayerCards,
     count_of,
     entries_of,
     listing,
@@ -162,7 +162,7 @@ _WHAT_IS_OPEN: Mapping[type, str] = {
 """What is not known of an allowance card, by what is known of its sub-title."""
 
 
-def _is_generic_allowance(card: Card, who: Who, player: Player) -> Truth:
+def _is_generic_allowance(card: Card, who: Who, player: PlayerCards) -> Truth:
     """Whether the card lets others in and names no Persona under its title."""
     shown = as_printed(card)
     is_persona = is_kind(shown, "persona")
@@ -172,7 +172,7 @@ def _is_generic_allowance(card: Card, who: Who, player: Player) -> Truth:
     return UNKNOWN if is_persona is UNKNOWN and is_generic is True else is_generic
 
 
-def _names_no_persona(shown: Printed, who: Who, player: Player) -> Truth:
+def _names_no_persona(shown: Printed, who: Who, player: PlayerCards) -> Truth:
     if not isinstance(shown.whose.subtitle, str):
         return UNKNOWN if shown.whose.subtitle is UNKNOWN else True
     kind = who.kind_of(shown, player)
@@ -229,7 +229,7 @@ NO_GENERIC_ALLOWANCES = Rule(
 )
 
 
-def _of_the_pair(player: Player, *, perhaps: bool) -> list[Held]:
+def _of_the_pair(player: PlayerCards, *, perhaps: bool) -> list[Held]:
     """The cards by which both are played, or may be; none if one is played alone, or neither."""
     pair = [(held, _called(held, perhaps=perhaps)) for held in player.personas]
     both = frozenset[str]().union(*(called for _, called in pair)) == frozenset(PAIR)

@@ -17,7 +17,7 @@ from formats.construction.submission import Entry, Submission
 from formats.construction.words import are, counted, listed, some_of
 from formats.highlander.cards import as_printed
 from formats.highlander.one_card import all_of, all_titles, are_alike, are_one_card, of_every_pair
-from formats.highlander.player import Held, Player, entries_of, names_of, the_player
+from formats.highlander.player import Held, PlayerCards, entries_of, names_of, the_player
 from formats.highlander.premiums import is_plus_one_or_mcbc
 from formats.highlander.refusals import of_every_meaning
 from formats.highlander.titles import compared
@@ -157,7 +157,7 @@ def _of_one_title(submission: Submission) -> list[Held]:
     return [each for each in held if not repeated.isdisjoint(each[1].titles)]
 
 
-def _repeated_titles(player: Player) -> set[str]:
+def _repeated_titles(player: PlayerCards) -> set[str]:
     """The titles that several entries of deck and pre-game have."""
     repeated = set(player.repeated)
     seen: set[str] = set()

@@ -13,7 +13,7 @@ from formats.construction.bounds import NO_LIMIT
 from formats.construction.submission import Entry
 from formats.construction.words import MAX_NAMED, counted, listed, some_of
 from formats.highlander.cards import Printed
-from formats.highlander.player import Held, Player
+from formats.highlander.player import Held, PlayerCards
 from formats.matching import Matching, matched
 
 _KINDS = {
@@ -171,7 +171,7 @@ def _is_full(way: Way, takers: Sequence[str]) -> str:
     return f"no {way.title} is left: {place} taken by {some_of(takers)}"
 
 
-def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
+def admitted(player: PlayerCards, asking: Sequence[Asking]) -> Admission:
     """The matching of what asks to be let in to the ways in that the player has."""
     ways = _ways(player, asking)
     return Admission(
@@ -193,7 +193,7 @@ def admitted(player: Player, asking: Sequence[Asking]) -> Admission:
     )
 
 
-def _ways(player: Player, asking: Sequence[Asking]) -> tuple[Way, ...]:
+def _ways(player: PlayerCards, asking: Sequence[Asking]) -> tuple[Way, ...]:
     personas = list(dict.fromkeys(one.persona for one in asking if "persona" in one.kinds))
     foreign = {id(one.held[0]) for one in asking}
     ways: list[Way] = []

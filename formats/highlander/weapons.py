@@ -12,7 +12,7 @@ from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import WEAPONS
 from formats.highlander.player import (
     Held,
-    Player,
+    PlayerCards,
     count_of,
     entries_of,
     listing,
@@ -114,7 +114,7 @@ NOT_ALONE = Rule(
 )
 
 
-def _hands(held: Held, player: Player) -> tuple[int, int]:
+def _hands(held: Held, player: PlayerCards) -> tuple[int, int]:
     """How many Hand Icons the weapon shows, at least and at most."""
     # Whatever it shows, an Off-Hand weapon counts as one-handed (HL-WEAPON-11).
     if _is_primary(held) is not True:
@@ -127,7 +127,7 @@ def _hands(held: Held, player: Player) -> tuple[int, int]:
     return min(least, 1), min(most, 1) if is_one_handed is True else most
 
 
-def _is_used_one_handed(weapon: Printed, player: Player) -> Truth:
+def _is_used_one_handed(weapon: Printed, player: PlayerCards) -> Truth:
     """Whether the Persona that is played has the effect that changes its Hand Icons."""
     users = {
         user
@@ -143,7 +143,7 @@ def _is_used_one_handed(weapon: Printed, player: Player) -> Truth:
     return UNKNOWN if any(users & card.titles for _, card in player.of_any_kind) else False
 
 
-def _together(player: Player) -> list[Held]:
+def _together(player: PlayerCards) -> list[Held]:
     """The weapons that are used together: of several Primary ones the one with fewest hands.
 
     That there are several is for another rule to say.
@@ -190,7 +190,7 @@ def _too_many_hands(submission: Submission, _: Context) -> Iterator[Finding]:
             )
 
 
-def _sum(weapons: Sequence[Held], player: Player) -> tuple[int, int]:
+def _sum(weapons: Sequence[Held], player: PlayerCards) -> tuple[int, int]:
     """The Hand Icons of all of them, at least and at most; of a Primary weapon once."""
     copies = [1 if _is_primary(held) is True else held[0].count for held in weapons]
     hands = [(n, _hands(held, player)) for n, held in zip(copies, weapons, strict=True)]

@@ -8,7 +8,7 @@ from formats.construction.memory import made_once
 from formats.construction.rule import Collection
 from formats.highlander.cards import Printed, as_printed
 from formats.highlander.kinds import PAIR, WEAPONS
-from formats.highlander.player import Player
+from formats.highlander.player import PlayerCards
 from formats.highlander.subtitles import FACTIONS, may_be_short, names_in_subtitles
 from formats.highlander.titles import compared
 
@@ -31,7 +31,7 @@ class Who:
     """By each name that a sub-title may have for a Persona, the one that all are compared by."""
     weapons: frozenset[str]
 
-    def kind_of(self, card: Printed, player: Player) -> Kind:
+    def kind_of(self, card: Printed, player: PlayerCards) -> Kind:
         """What the card's sub-title names; of several names, what all of them are."""
         # What is used as a weapon is one, even if the catalogue lacks it.
         used = frozenset[str]().union(*(weapon.names for _, weapon in player.weapons))

@@ -74,6 +74,11 @@ class Measures:
     splits: tuple[Split, ...] = ()
     """In the order in which the groups of its tallies have their values."""
 
+    @property
+    def has_mulligan(self) -> bool:
+        """Whether a first hand may be exchanged in the game."""
+        return BY_MULLIGAN in self.splits
+
 
 def at_turn(measure: str, turn: int) -> str:
     """The name of a measure of one turn."""

@@ -14,6 +14,7 @@ from formats.table.shown import (
     ShownQuestion,
     ShownSide,
     ShownSpace,
+    ShownSquares,
     ShownTable,
     ShownTurn,
     ShownZone,
@@ -27,7 +28,7 @@ _MAX_LABEL_LENGTH = 14
 """Of what stands before a row."""
 _MAX_TITLE_LENGTH = 38
 """Of a card in hand."""
-_EMPTY = "·"
+_EMPTY, _FILLED = "·", "■"
 
 
 def wrapped(text: str, first: str = "", later: str = "  ") -> list[str]:
@@ -184,10 +185,16 @@ def _cell(card: ShownCard | ShownSpace, width: int) -> list[str]:
         return [_EMPTY]
     return [
         cut(card.title or "face down", width),
+        *([] if card.squares is None else _drawn(card.squares)),
         *_packed(_numbers(card), width),
         *_packed([*card.marks, *card.traits], width),
         *(f"+ {cut(each.title or 'face down', width - 2)}" for each in card.attached),
     ]
+
+
+def _drawn(squares: ShownSquares) -> list[str]:
+    """A line for each row of squares."""
+    return ["".join(_FILLED if filled else _EMPTY for filled in row) for row in squares.rows]
 
 
 def _packed(words: Sequence[str], width: int) -> list[str]:
@@ -215,7 +222,8 @@ def _hand(zone: ShownZone) -> Iterator[str]:
         copies[alike] = copies.get(alike, 0) + 1
     for card, count in copies.items():
         title = cut(card.title or "face down", _MAX_TITLE_LENGTH).ljust(_MAX_TITLE_LENGTH)
-        told = [card.kind, *_numbers(card), *card.marks, *card.traits]
+        drawn = [] if card.squares is None else [" ".join(_drawn(card.squares))]
+        told = [*drawn, card.kind, *_numbers(card), *card.marks, *card.traits]
         start = f"  {count} {title}  {', '.join(filter(None, told))}"
         yield from wrapped(start.rstrip(), later=" " * 6)
 

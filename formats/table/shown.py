@@ -8,6 +8,16 @@ from enum import StrEnum
 
 
 @dataclass(frozen=True, slots=True)
+class ShownSquares:
+    """A small grid that is printed on a card: what an attack is aimed at."""
+
+    rows: tuple[tuple[bool, ...], ...]
+    """Whether each square is filled."""
+    says: str
+    """The filled ones in words: "upper left, upper center"."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownCard:
     """A card as it lies there now."""
 
@@ -34,6 +44,8 @@ class ShownCard:
     says: str = ""
     """What its text does; empty if it has no script."""
     attached: tuple["ShownCard", ...] = ()
+    squares: ShownSquares | None = None
+    """None for a card without a grid."""
     is_face_down: bool = False
     """Also of one that the viewer knows."""
     is_turned: bool = False

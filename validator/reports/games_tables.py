@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from formats.construction.finding import Verdict
 from formats.construction.words import counted, listed
+from formats.games import playable_game
 from formats.simulation.measures import Measure
 from validator.reports.tables import ReportTable, TableCell, TableRow, percent
 from validator.simulation.games import NamedDeck, SimulationSpec, keep_words
@@ -116,7 +117,10 @@ def luck_sentence(same_luck: int) -> str:
 def hands_words(spec: SimulationSpec) -> str:
     """Which hands are kept."""
     keep = keep_words(spec.keep)
-    return "the policy decides about mulligans" if keep is None else f"keep rule: {keep}"
+    if keep is not None:
+        return f"keep rule: {keep}"
+    has_mulligan = playable_game(spec.game).measures.has_mulligan
+    return "the policy decides about mulligans" if has_mulligan else "every starting hand is kept"
 
 
 def match_line(decks: Sequence[NamedDeck], found: Summary) -> str:

@@ -60,9 +60,13 @@ class DrawableDeck:
         rule = " " * (len(name) + 1) + rest if is_named else line
         if not rule.strip():
             return None
+        self.refuse_without_mulligan()
+        return self.wanted(rule, "The keep rule")
+
+    def refuse_without_mulligan(self) -> None:
+        """Raise InputError where no hand can be exchanged."""
         if self.opening.mulligan is Mulligan.NONE:
             raise InputError("This game has no mulligan, so that every hand is kept.")
-        return self.wanted(rule, "The keep rule")
 
 
 def drawable_deck(checker: Checker, read: ReadList) -> DrawableDeck:

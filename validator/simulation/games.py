@@ -172,10 +172,13 @@ def refuse_number(game: str, number: int) -> None:
 def keep_of(line: str, checker: Checker, decks: Sequence[PlayedDeck]) -> Keep:
     """What a line says of the hands that are kept. Raises QueryLineError where it can't be read."""
     said = line.strip().lower()
-    if said in (KEEP_ALL, KEEP_NONE):
-        return said == KEEP_ALL
     # Any of the decks will do: the words and the mulligan are the game's.
-    wanted = DrawableDeck(checker, decks[0].report, decks[0].opening).keep(line)
+    drawable = DrawableDeck(checker, decks[0].report, decks[0].opening)
+    if said in (KEEP_ALL, KEEP_NONE):
+        if said == KEEP_NONE:
+            drawable.refuse_without_mulligan()
+        return said == KEEP_ALL
+    wanted = drawable.keep(line)
     if wanted is None:
         return None
     # Settled for the cards of these decks, so that the rule is plain data which can be

@@ -204,6 +204,8 @@ def _page(asking: _SimulationPage) -> Response:
         mistake=Mistake.of(error, asking.typed.keep) if isinstance(error, QueryLineError) else None,
         decks=_names(error),
         policies=playable_games()[opened.game].policies if opened else all_policies(),
+        # Of no deck it is not known yet.
+        has_mulligan=not opened or playable_game(opened.game).measures.has_mulligan,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.games import playable_games
+from formats.games import playable_game, playable_games
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_jobs
 from validator.errors import InputError
@@ -172,6 +172,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         fields=again_fields(job),
         typed=again_typed(job),
         policies=playable_games()[asked.game].policies,
+        has_mulligan=playable_game(asked.game).measures.has_mulligan,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,

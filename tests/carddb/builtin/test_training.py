@@ -36,6 +36,7 @@ NEEDED: Mapping[str, Mapping[str, str]] = {
         "Object": "restriction",
         "Location": "restriction",
         "Edge": "restriction",
+        "Illusion": "restriction",
         "Pre-Game": "pregame_kind",
     },
     "heroes-vs-villains": dict.fromkeys(
@@ -184,7 +185,9 @@ def test_highlander_has_personas_and_weapons_for_every_sub_title() -> None:
     weapons = [card for card in pregame if card.fact("pregame_kind") == "weapon"]
     assert all(isinstance(card.fact("masters"), int) for card in personas)
     assert sorted(str(card.fact("hands")) for card in weapons) == ["1", "2"]
-    usable = {card.fact("short_name") for card in personas} | {card.name for card in weapons}
+    off_hand = [card for card in pregame if card.fact("pregame_kind") == "off-hand weapon"]
+    usable = {card.fact("short_name") for card in personas}
+    usable |= {card.name for card in (*weapons, *off_hand)}
     assert {card.fact("subtitle") for card in training_cards("highlander")} - {None} == usable
 
 

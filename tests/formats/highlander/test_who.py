@@ -8,11 +8,11 @@ from carddb.names import NameIndex
 from carddb.records import read_card
 from formats.construction.submission import Submission
 from formats.highlander.cards import Printed, as_printed
-from formats.highlander.player import Player, the_player
+from formats.highlander.player import PlayerCards, the_player
 from formats.highlander.who import Kind, Who, who_is_known
 from tests.formats.highlander.decks import CATALOGUE, Record, card, persona, pregame
 
-NOBODY: Player = the_player(Submission(()))
+NOBODY: PlayerCards = the_player(Submission(()))
 
 
 def known(*records: Record) -> Who:

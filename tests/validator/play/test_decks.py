@@ -71,8 +71,8 @@ def test_cards_without_a_script_are_counted() -> None:
     ("text", "said"),
     [
         (
-            samples()["highlander-1"].text,
-            rf"^Highlander Type One can't be played here yet; {re.escape(PLAYED_GAMES)} can\.$",
+            samples()["hellboy-board-game-1"].text,
+            rf"^Hellboy: The Board Game can't be played here yet; {re.escape(PLAYED_GAMES)} can\.$",
         ),
         (
             "Format: vs-system\n60 Roger",

@@ -103,6 +103,6 @@ def test_lists_of_two_games_do_not_play_together() -> None:
 
 @plugged_in
 def test_what_can_be_played_is_told_of_every_such_game() -> None:
-    result = run("goldfish", "highlander-1")
-    said = f"Error: Highlander Type One can't be played here yet; {PLAYED_GAMES} can.\n"
+    result = run("goldfish", "hellboy-board-game-1")
+    said = f"Error: Hellboy: The Board Game can't be played here yet; {PLAYED_GAMES} can.\n"
     assert result.stderr == said

@@ -62,7 +62,7 @@ def test_the_address_says_what_stands_in_the_form(client: FlaskClient) -> None:
 def test_a_game_that_can_not_be_played_is_refused_in_a_sentence(
     client: FlaskClient, path: str
 ) -> None:
-    answer = client.get(f"{path}?sample=highlander-1")
+    answer = client.get(f"{path}?sample=hellboy-board-game-1")
     assert answer.status_code == 422
     assert "can't be played here yet" in words(answer)
     assert "The list is kept in the box." in words(answer)
@@ -226,7 +226,7 @@ def test_an_odd_number_of_games_of_a_match_is_rounded_up(
         ({"against": "4 Roger", "against_sample": SECOND.id}, "not both."),
         ({"against_sample": HOSTILE}, "There is no such sample."),
         ({"against": f"/check/{'a' * 26}"}, "No result was shared under the address"),
-        ({"against": samples()["highlander-1"].text}, "In the second list: Highlander"),
+        ({"against": samples()["hellboy-board-game-1"].text}, "In the second list: Hellboy"),
         ({"against": "4 Roger", "against_as_of": "yesterday"}, "In the second list: 'yesterday'"),
         ({"against": TWO, "against_format": "vs-system"}, "In the second list: "),
     ],
@@ -287,12 +287,12 @@ def test_a_deck_whose_cards_lack_facts_says_so_before_the_click(client: FlaskCli
     assert "facts of them are unknown" in drawn
 
 
-@pytest.mark.parametrize("format_id", ["vs-system-training", "highlander-standard"])
+@pytest.mark.parametrize("format_id", ["vs-system-training", "hellboy-board-game"])
 def test_only_where_it_can_be_played_a_checked_deck_has_buttons_for_it(
     client: FlaskClient, format_id: str
 ) -> None:
     can_play = format_id == "vs-system-training"
-    text = FIRST.text if can_play else samples()["highlander-1"].text
+    text = FIRST.text if can_play else samples()["hellboy-board-game-1"].text
     form = {"decklist": text, "format": format_id}
     checked = client.post("/", data=form).text
     reason = f"Goldfish and match play {PLAYED_GAMES} decks so far."

@@ -115,3 +115,28 @@ def test_a_side_of_three_is_one_place_at_the_table(context: BrowserContext, widt
     assert page.locator(".side").count() == 2
     assert_clean(page)
     assert errors == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_duel_by_clicks_to_its_end(context: BrowserContext, width: int) -> None:
+    page, errors = opened(context, width)
+    page.goto("/play?sample=highlander-1")
+    page.fill("#seed", "friday")
+    page.get_by_role("button", name="Begin the game").click()
+    expect(page.locator("#board")).to_be_visible()
+    while "What do you do about" not in question(page):
+        press(page, ":is([data-turn], [data-pass]), .options button")
+    # The squares of a card are drawn, and told to those who don't see them.
+    hand = page.locator(".own .hand .tc")
+    assert hand.locator(".squares").first.locator("span").count() == 9
+    assert hand.locator(".squares").first.get_attribute("aria-label")
+    press(page, ".own .hand .tc .chip:has-text('Defend')")
+    while "end the Attack Phase" not in question(page):
+        press(page, ":is([data-turn], [data-pass]), .options button")
+    press(page, ".own .hand .tc .chip:has-text('Attack')")
+    assert page.locator(".own .formation .squares").count() > 0
+    assert_clean(page)
+    play_to_the_end(page)
+    assert " win" in question(page)
+    assert_clean(page)
+    assert errors == []

@@ -94,6 +94,15 @@ class PlaySeatSchema(Schema):
     policy_version = string("of the policy; null of others", allow_none=True)
 
 
+class PlaySquaresSchema(Schema):
+    """A small grid that is printed on a card."""
+
+    rows = fields.List(
+        fields.List(fields.Boolean()), metadata={"description": "whether each square is filled"}
+    )
+    says = string("the filled ones in words")
+
+
 class PlayCellSchema(Schema):
     """A card, or a space where nobody stands: the latter has a place and a name alone."""
 
@@ -107,6 +116,7 @@ class PlayCellSchema(Schema):
     groups = strings("what it belongs to", required=False)
     says = string("what its text does; empty without a script", required=False)
     attached = fields.List(fields.Nested("PlayCellSchema"))
+    squares = fields.Nested(PlaySquaresSchema, allow_none=True)
     is_face_down = boolean(required=False)
     is_turned = boolean(required=False)
 

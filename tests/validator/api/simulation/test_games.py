@@ -210,8 +210,8 @@ def test_a_request_that_does_not_fit_is_told_where(
         ),
         (
             GOLDFISH,
-            sample(game="highlander"),
-            f"Highlander Type One can't be played here yet; {PLAYED_GAMES} can.",
+            sample(game="hellboy-board-game"),
+            f"Hellboy: The Board Game can't be played here yet; {PLAYED_GAMES} can.",
         ),
         (
             MATCH,

@@ -1,0 +1,1 @@
+"""How Highlander is played: a duel of two Immortals, by the rulebook."""

@@ -1,0 +1,50 @@
+"""Ability Adjustment Phase: damage, loss and gain that were pending are applied (HL-TURN-27)."""
+
+from typing import TYPE_CHECKING
+
+from formats.highlander.engine import values
+from formats.highlander.engine.pending import GAIN, Pending
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.state import HlGame, Player
+
+
+def ability_adjustment_phase(game: "HlGame", player: "Player") -> None:
+    """Apply what waits for the player, in the order of that player's choice.
+
+    HL-TURN-28, ruling HL-AMBIGUOUS-42.
+    """
+    waiting, player.pending = player.pending, []
+    if not waiting:
+        return
+    before = player.ability
+    if len({pending.harm is GAIN for pending in waiting}) > 1:
+        # Only with both does the order matter: at the maximum, and at 0.
+        waiting = game.pick("adjustment", player.decider, waiting, least=len(waiting))
+    for pending in waiting:
+        apply(game, player, pending)
+    game.tell(
+        "ability",
+        f"{player} goes from {before} to {player.ability} Ability.",
+        applied=[str(pending) for pending in waiting],
+    )
+    history = game.history
+    if player.ability == 0 and history.zero_in[player.number] is None:
+        history.zero_in[player.number] = game.turn
+
+
+def apply(game: "HlGame", player: "Player", pending: Pending) -> None:
+    """Apply it: no more than the Maximum Ability (HL-ABILITY-05), and no less than 0.
+
+    The latter is ruling HL-AMBIGUOUS-41.
+    """
+    if pending.harm is GAIN:
+        most = maximum_of(game, player)
+        player.ability = max(player.ability, min(most, player.ability + pending.amount))
+    else:
+        player.ability = max(0, player.ability - pending.amount)
+
+
+def maximum_of(game: "HlGame", player: "Player") -> int:
+    """The Maximum Ability, with what cards say that raises it (HL-ABILITY-04)."""
+    return player.maximum_ability + game.value(player, values.MAXIMUM_ABILITY)

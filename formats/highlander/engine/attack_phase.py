@@ -1,0 +1,152 @@
+"""Attack Phase: an attack for each opportunity."""
+
+from typing import TYPE_CHECKING
+
+from formats.highlander.engine import (
+    after_a_block,
+    exertions,
+    head_shots,
+    hidden_attacks,
+    in_conjunction,
+    opportunities,
+    options,
+    playing,
+    power_blows,
+    windows,
+    winning,
+)
+from formats.highlander.engine.attacks import Attack
+from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.options import Before, Deed
+from formats.highlander.engine.permissions import may_play
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.state import HlGame, Player
+
+
+def attack_phase(game: "HlGame", player: "Player") -> None:
+    """Attack, and do what else may be done in this phase (HL-TURN-20)."""
+    winning.see_ability(game, player)
+    opportunities.count_out(game, player)
+    if player.is_goldfish:
+        return
+    while deed := game.offer("attack", player.decider, attack_deeds(game, player)):
+        _do(game, player, deed)
+
+
+def attack_deeds(game: "HlGame", player: "Player") -> list[Deed]:
+    """What the player may do in the Attack Phase."""
+    deeds: list[Deed] = []
+    if game.now.tickets and not opportunities.is_prevented(game, player):
+        deeds += [Deed(options.ATTACK, card) for card in legal_attacks(game, player)]
+        if exertions.may_exert(game, player):
+            deeds.append(Deed(options.EXERT_FOR_ATTACK))
+        if len(game.now.tickets) > 1:
+            deeds.append(Deed(options.FORFEIT))
+    deeds += [
+        Deed(options.POWER_BLOW, attack)
+        for attack in player.attacks
+        if power_blows.may_make(game, attack)
+    ]
+    return deeds + windows.common_deeds(game, player)
+
+
+def legal_attacks(game: "HlGame", player: "Player") -> list[HlCard]:
+    """The attacks in hand that may be played (HL-ATTACK-04)."""
+    barred = after_a_block.barred_squares(game, player)
+    return [
+        card
+        for card in player.hand.cards
+        if card.printed.is_attack
+        and not card.grid & barred
+        and playing.may_from_hand(game, player, card)
+    ]
+
+
+def legal_found(game: "HlGame", player: "Player") -> list[HlCard]:
+    """The attacks of an exertion that may be played: no Special one (HL-EXERT-21, ATTACK-19)."""
+    barred = after_a_block.barred_squares(game, player)
+    return [
+        card
+        for card in player.exertion.cards
+        if card.printed.is_attack
+        and not card.printed.is_special_attack
+        and not card.grid & barred
+        and may_play(player, card)
+    ]
+
+
+def _do(game: "HlGame", player: "Player", deed: Deed) -> None:
+    kind, what = deed
+    if kind == options.ATTACK:
+        game.act()
+        play_attack(game, player, what)
+    elif kind == options.EXERT_FOR_ATTACK:
+        game.act()
+        exert_for_attack(game, player)
+    elif kind == options.FORFEIT:
+        game.act()
+        opportunities.forfeit(game)
+        game.tell("forfeit", f"{player} forfeits an attack.")
+    elif kind == options.POWER_BLOW:
+        game.act()
+        power_blows.make_by_exertion(game, player, what)
+    else:
+        windows.do(game, player, deed)
+
+
+def play_attack(game: "HlGame", player: "Player", card: HlCard) -> None:
+    """Play an attack from hand for the first opportunity that is left (HL-ATTACK-05)."""
+    del game.now.tickets[0]
+    attack = _lay_down(game, player, card)
+    player.attacks.append(attack)
+    if exertions.may_play_from_hand(game):
+        in_conjunction.play_together(game, player, card, attack)
+    _finish(game, player, attack)
+
+
+def exert_for_attack(game: "HlGame", player: "Player") -> None:
+    """Search an exertion for an attack, for the first opportunity (HL-EXERT-21 to 24)."""
+    del game.now.tickets[0]
+    waiting = []
+    if exertions.may_play_from_hand(game):
+        waiting = in_conjunction.play_ahead(game, player, in_conjunction.WITH_ATTACKS)
+    exertions.exert(game, player, "for an attack")
+    found = game.offer("attack found", player.decider, legal_found(game, player))
+    attack = None
+    if found is not None:
+        attack = _lay_down(game, player, found)
+        player.attacks.insert(_place(game, player), attack)
+    in_conjunction.join_those_ahead(game, player, waiting, found, attack)
+    if attack is not None:
+        _finish(game, player, attack)
+    exertions.end(game, player)
+
+
+def _place(game: "HlGame", player: "Player") -> int:
+    """Where an attack that was found goes among the others (HL-ATTACK-06 and 07)."""
+    places = [Before(None), *[Before(attack) for attack in player.attacks]]
+    before = game.ask("place in order", player.decider, places).attack
+    return len(player.attacks) if before is None else player.attacks.index(before)
+
+
+def _lay_down(game: "HlGame", player: "Player", card: HlCard) -> Attack:
+    """Play it, face down if it may be and its player wants so."""
+    playing.choose_face(game, player, card, lambda face: face.is_attack)
+    attack = Attack(card, player)
+    is_hidden = hidden_attacks.choose_to_hide(game, player, attack)
+    playing.put_on_the_table(game, player, card, face_down=is_hidden)
+    game.history.attacks[player.number] += 1
+    game.tell("attack", f"{player} attacks with {_shown(attack)}.")
+    return attack
+
+
+def _finish(game: "HlGame", player: "Player", attack: Attack) -> None:
+    """What it is by its own text, and what it does as it is played."""
+    head_shots.read_text(game, attack)
+    game.now.attacks_made += 1
+    playing.take_effect(game, player, attack.card)
+
+
+def _shown(attack: Attack) -> str:
+    return "a Hidden attack" if attack.is_hidden else str(attack)

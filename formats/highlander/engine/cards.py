@@ -1,0 +1,86 @@
+"""A card in a duel, with what is true of it there."""
+
+from typing import TYPE_CHECKING, Any
+
+from carddb.model import Card
+from formats.highlander.engine.printed import Face, face_of, faces_of
+from formats.table.piles import Pile, TableCard
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.abilities import Script
+
+IN_PLAY = "in play"
+PRE_GAME = "pre-game"
+
+
+class HlCard(TableCard[int]):
+    """A card of Highlander in a duel."""
+
+    __slots__ = ("came_turn", "is_turned_down", "joined", "joins", "known_script", "printed")
+
+    def __init__(self, number: int, card: Card, owner: int, home: Pile[Any]) -> None:
+        super().__init__(number, card, owner, home)
+        self.known_script: Script | None = None
+        self.printed: Face = face_of(card)
+        """What it counts as now: a dual-type card as both until it is played (HL-CARD-30)."""
+        self.forget()
+
+    def forget(self) -> None:
+        """What was true of it in play is true no longer."""
+        self.printed = face_of(self.card)
+        self.came_turn = 0
+        """The turn in which it came into play."""
+        self.is_turned_down = False
+        """Whether it is without effect, as its weapon is sheathed (HL-WEAPON-47)."""
+        self.joined: tuple[HlCard, ...] = ()
+        """The cards that were played in conjunction with it."""
+        self.joins: HlCard | None = None
+        """The card that it was played in conjunction with."""
+
+    @property
+    def script(self) -> "Script":
+        """What its text does; most cards of an Endurance are never drawn, and never read."""
+        if self.known_script is None:
+            self.known_script = self.read()
+        return self.known_script
+
+    def read(self) -> "Script":
+        """Find out what its text does."""
+        # ScriptedCard knows. Scripts import this module, so it can't ask them itself.
+        raise NotImplementedError
+
+    @property
+    def is_in_play(self) -> bool:
+        """Whether it lies in front of a player (HL-TURN-06)."""
+        return self.pile.name == IN_PLAY
+
+    @property
+    def grid(self) -> int:
+        """The squares that it is aimed at or covers."""
+        return self.printed.grid
+
+    def has(self, word: str) -> bool:
+        """Whether it is printed, or its text or a card played with it says so."""
+        if word in self.printed.words or word in self.script.words:
+            return True
+        return any(_gives(card, word) for card in self.joined)
+
+    def play_as(self, kind: str) -> None:
+        """Choose which of its two cards a dual-type card is from now on (HL-CARD-31)."""
+        self.printed = self.as_type(kind)
+
+    def as_type(self, kind: str) -> Face:
+        """What it is, or would be if it were played as a card of that type."""
+        each = faces_of(self.card)
+        # Special Attack and block at once is one card with both types (HL-CARD-29).
+        return next((face for face in each[1:] if kind in face.types), each[0])
+
+    def join(self, other: "HlCard") -> None:
+        """Be played in conjunction with another card."""
+        self.joins = other
+        other.joined += (self,)
+
+
+def _gives(card: HlCard, word: str) -> bool:
+    joins = card.script.joins
+    return joins is not None and word in joins.gives

@@ -1,0 +1,99 @@
+"""Playing Defenses: one against each attack, or one that serves against several."""
+
+from typing import TYPE_CHECKING
+
+from formats.highlander.engine import guards, in_conjunction, playing
+from formats.highlander.engine.covering import defends
+from formats.highlander.engine.exertions import may_play_from_hand
+from formats.highlander.engine.permissions import may_play
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.attacks import Attack
+    from formats.highlander.engine.cards import HlCard
+    from formats.highlander.engine.exchanges import Exchange
+    from formats.highlander.engine.state import HlGame, Player
+
+
+def legal_in_hand(game: "HlGame", player: "Player", attack: "Attack") -> "list[HlCard]":
+    """The Defenses in hand that may be played against the attack.
+
+    One that is known not to fit may not (HL-DEFENSE-04); of a Hidden attack that is not known
+    (HL-HIDDEN-04).
+    """
+    if not may_play_from_hand(game):
+        return []
+    return [
+        card
+        for card in player.hand.cards
+        if card.printed.is_defense
+        and card.grid
+        and (attack.is_hidden or defends(card, attack) or bool(helpers(game, player, card, attack)))
+        and playing.may_from_hand(game, player, card)
+    ]
+
+
+def helpers(
+    game: "HlGame", player: "Player", defense: "HlCard", attack: "Attack"
+) -> "list[HlCard]":
+    """The cards in hand with which a Defense that does not fit by itself would fit."""
+    return [
+        other
+        for other in in_conjunction.joinable(game, player, defense)
+        if (joins := other.script.joins) is not None and defends(defense, attack, joins.gives)
+    ]
+
+
+def legal_on_the_table(game: "HlGame", player: "Player", attack: "Attack") -> "list[HlCard]":
+    """The Defenses in play that may serve: of this turn (HL-DEFENSE-09), and Guards (GUARD-01).
+
+    Also where an attack between them was not covered (HL-DEFENSE-19).
+    """
+    return [
+        card
+        for card in player.in_play.cards
+        if card.printed.is_defense
+        and (card.came_turn == game.turn or card.printed.is_standing_defense)
+        and not card.is_turned_down
+        and card.grid
+        and (attack.is_hidden or defends(card, attack))
+    ]
+
+
+def legal_found(
+    game: "HlGame", player: "Player", attack: "Attack", waiting: "list[HlCard]"
+) -> "list[HlCard]":
+    """The Defenses of an exertion that may be played against the attack (HL-EXERT-25).
+
+    `waiting` has the cards that were laid out to go with what is found.
+    """
+    return [
+        card
+        for card in player.exertion.cards
+        if card.printed.is_defense
+        and defends(card, attack, in_conjunction.given_by(game, waiting, card))
+        and may_play(player, card)
+    ]
+
+
+def play(game: "HlGame", player: "Player", defense: "HlCard", exchange: "Exchange") -> None:
+    """Play a Defense against an attack, with whatever goes with it."""
+    attack = exchange.attack
+    playing.choose_face(game, player, defense, lambda face: face.is_defense)
+    guards.make_way(game, player)
+    needed = (
+        []
+        if attack.is_hidden or defends(defense, attack)
+        else helpers(game, player, defense, attack)
+    )
+    playing.put_on_the_table(game, player, defense)
+    game.tell("defense", f"{player} plays {defense}.")
+    # One of them may have paid for the Defense.
+    needed = [helper for helper in needed if helper.pile is player.hand]
+    if needed:
+        helper = game.ask("in conjunction", player.decider, needed, about=defense)
+        in_conjunction.join(game, player, helper, defense)
+    if may_play_from_hand(game):
+        in_conjunction.play_together(game, player, defense)
+    playing.take_effect(game, player, defense)
+    exchange.defense = defense
+    exchange.is_declared = True

@@ -1,0 +1,70 @@
+"""What cards let or make a player do in the own turn: May Do and Must Do effects.
+
+Nobody does anything in the opponent's turn (HL-GAME-08): what a card tells its opponent to do waits
+for that player's May Do/Must Do Phase.
+"""
+
+from typing import TYPE_CHECKING
+
+from formats.highlander.engine import playing, values
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.abilities import Effect
+    from formats.highlander.engine.cards import HlCard
+    from formats.highlander.engine.state import HlGame, Player
+
+
+class Duty:
+    """Something that a player may do, or must, by a card's effect."""
+
+    __slots__ = ("card", "effect", "is_must")
+
+    def __init__(self, effect: "Effect", card: "HlCard", *, is_must: bool) -> None:
+        self.effect = effect
+        self.card = card
+        """The card that says so."""
+        self.is_must = is_must
+
+    def __str__(self) -> str:
+        return f"{self.card}: {self.effect.says}"
+
+
+def give(player: "Player", effect: "Effect", card: "HlCard", *, is_must: bool) -> None:
+    """Let it wait for the player's own next May Do/Must Do Phase."""
+    player.duties.append(Duty(effect, card, is_must=is_must))
+
+
+def open_musts(player: "Player") -> list[Duty]:
+    """What has to be done before the turn goes on (HL-TURN-14)."""
+    return [duty for duty in player.duties if duty.is_must]
+
+
+def fulfil(game: "HlGame", player: "Player", duty: Duty) -> None:
+    """Do it, as far as it can be done; once.
+
+    An Edge that counters or changes it may be played at that moment (HL-TURN-16).
+    """
+    player.duties.remove(duty)
+    game.tell("effect", f"{player}: {duty}.")
+    edges = [
+        card
+        for card in player.hand.cards
+        if card.printed.is_edge
+        and (joins := card.script.joins) is not None
+        and joins.to == values.EFFECT
+        and playing.may_from_hand(game, player, card)
+    ]
+    edge = game.offer("answer an effect", player.decider, edges, about=duty) if edges else None
+    if edge is not None:
+        playing.put_on_the_table(game, player, edge)
+        game.tell("play", f"{player} plays {edge}.")
+        playing.take_effect(game, player, edge)
+        joined = edge.script.joins
+        if joined is not None and values.COUNTERS in joined.gives:
+            return
+    duty.effect.does(game, duty.card, player)
+
+
+def lapse(player: "Player") -> None:
+    """What may be done was not done this turn, and is over with it (HL-TURN-12 and 13)."""
+    player.duties = []

@@ -1,0 +1,180 @@
+"""A duel of Highlander, from the first shuffle or from a position."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from carddb.model import Card
+from formats.highlander.engine.abilities import Script
+from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.disarming import source_left
+from formats.highlander.engine.hands import put_right
+from formats.highlander.engine.hilts import discard_second_hilt
+from formats.highlander.engine.laying_out import lay_out_position
+from formats.highlander.engine.personas import Identity
+from formats.highlander.engine.playable import refuse_unplayable
+from formats.highlander.engine.pre_game import (
+    ENDURANCE_PART,
+    PRE_GAME_PART,
+    ability_of,
+    goldfish_deck,
+    is_goldfish,
+    plays_anything,
+)
+from formats.highlander.engine.scripted import ScriptedCard
+from formats.highlander.engine.seeing import HlView
+from formats.highlander.engine.setting_up import set_up
+from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.engine.this_turn import Phase
+from formats.highlander.engine.turn import play_from, take_turn
+from formats.highlander.engine.weapons import weapons_of
+from formats.table.deciding import Decider, Policies
+from formats.table.game import GameOver, Outcome
+from formats.table.log import Log
+from formats.table.piles import TableCard
+from formats.table.play_deck import ListCount, PlayDeck
+from formats.table.position import LaidOut, Position
+from formats.table.recording import Engine
+
+RULES_VERSION = "1"
+"""Raise it when the engine asks something else, or does something else with an answer: a record of
+another version is refused."""
+
+
+MAX_TURNS = 2_000
+"""Of both players: a duel of people ends within a tenth of them."""
+
+
+class Duel(HlGame):
+    """A duel of two players (HL-GAME-03)."""
+
+    kind_of_card: ClassVar[type[TableCard[Any]]] = ScriptedCard
+
+    def __init__(
+        self,
+        seed: str,
+        policies: Policies,
+        decks: Sequence[PlayDeck],
+        *,
+        names: Sequence[str] = ("Player 1", "Player 2"),
+        log: Log | None = None,
+        scripts: Mapping[str, Script] | None = None,
+    ) -> None:
+        """`scripts` has what cards do, by title, beside or instead of what is known of them."""
+        super().__init__(seed, policies, names=names, log=log)
+        self._scripts = scripts or {}
+        self._begin: Phase | None = None
+        self.laid = LaidOut()
+        """The cards of the position that it began with, by what the position calls them."""
+        self._views = {decider: HlView(self, decider) for decider in self.deciders}
+        for player, deck in zip(self.players, decks, strict=True):
+            self._bring(player, deck)
+        self._learn()
+
+    def _bring(self, player: Player, deck: PlayDeck) -> None:
+        cards = self.piles.bring(deck.part(ENDURANCE_PART), player.endurance)
+        before = self.piles.bring(deck.part(PRE_GAME_PART), player.pre_game)
+        player.pre_game.cards.reverse()  # As the list has them: nothing is drawn of these.
+        self.read_scripts([*cards, *before])
+        player.ability = player.maximum_ability = ability_of(deck)
+        player.is_goldfish = is_goldfish(deck)
+        player.weapons = weapons_of(before)
+        player.identity = Identity(before, plays_anything=plays_anything(deck))
+
+    @classmethod
+    def at(
+        cls,
+        position: Position,
+        cards: Mapping[str, Card],
+        policies: Policies,
+        *,
+        seed: str = "position",
+        names: Sequence[str] = ("Player 1", "Player 2"),
+        log: Log | None = None,
+        scripts: Mapping[str, Script] | None = None,
+    ) -> "Duel":
+        """A game that begins in the middle; `cards` has those of the position by their keys.
+
+        Raises PositionError.
+        """
+        # No decks: the position brings every card.
+        game = cls(seed, policies, [PlayDeck(())] * 2, names=names, log=log, scripts=scripts)
+        game._begin, game.laid = lay_out_position(game, position, cards)
+        game._learn()
+        return game
+
+    def _learn(self) -> None:
+        """What these cards can change at all: of nothing else anybody is asked."""
+        self.words_known = frozenset(
+            [
+                kind
+                for card in {id(card.card): card for card in self.piles.cards}.values()
+                for kind in card.script.values
+            ]
+        )
+        for player in self.players:
+            own = [card for card in self.piles.cards if card.owner == player.number]
+            player.has_illusions = any(card.printed.is_illusion for card in own)
+
+    def read_scripts(self, cards: Iterable[HlCard]) -> None:
+        """Let cards do what this game was told that they do."""
+        for card in cards if self._scripts else ():
+            if str(card) in self._scripts:
+                card.known_script = self._scripts[str(card)]
+
+    def run(self) -> None:
+        """Set up, unless it begins in the middle, and alternate turns (HL-SETUP-07)."""
+        if self._begin is None:
+            set_up(self)
+        else:
+            play_from(self, self.active, self._begin)
+            self.active = self.foe_of(self.active)
+        while self.turn < MAX_TURNS:
+            self.turn += 1
+            take_turn(self, self.active)
+            self.active = self.foe_of(self.active)
+        # Two players without a card left can do nothing to each other for ever.
+        because = f"nobody has won in {MAX_TURNS:,} turns"
+        raise GameOver(Outcome((), because, is_stalled=True))
+
+    def enter_play(self, player: Player, card: HlCard) -> None:
+        """Put a card into play in front of a player."""
+        self.piles.move(card, player.in_play)
+        card.controller = player.number
+        card.came_turn = self.turn
+        if card.printed.is_hilt:
+            discard_second_hilt(self, player)
+        if card.printed.hands:
+            put_right(self, player)
+
+    def discard_from_play(self, card: HlCard) -> None:
+        """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
+        self.sweep(card)
+
+    def sweep(self, card: HlCard) -> None:
+        """Put a card from the table on its owner's Discard Pile; it is as it was printed."""
+        owner = self.players[card.owner]
+        self.piles.move(card, owner.discards)
+        card.controller = card.owner
+        card.forget()
+        source_left(self, card)
+
+    def view(self, decider: Decider) -> HlView:
+        """What a player sees."""
+        return self._views[decider]
+
+
+def begin(decks: Sequence[PlayDeck], seed: str, policies: Policies, log: Log | None = None) -> Duel:
+    """The duel of two lists, or of one against a goldfish. Raises UnplayableError."""
+    seated = decks if len(decks) > 1 else [*decks, goldfish_deck()]
+    return Duel(seed, policies, seated, log=log)
+
+
+def begin_at(
+    position: Position, cards: Mapping[str, Card], seed: str, policies: Policies, log: Log | None
+) -> Duel:
+    """The duel from a position. Raises PositionError, or UnplayableError for cards."""
+    refuse_unplayable(cards.values())
+    return Duel.at(position, cards, policies, seed=seed, log=log)
+
+
+ENGINE = Engine("highlander", RULES_VERSION, ListCount(2, 2), begin, begin_at, has_goldfish=True)

@@ -1,0 +1,151 @@
+"""Cards that are played together with an attack or a Defense."""
+
+from typing import TYPE_CHECKING, Final
+
+from formats.highlander.engine import head_shots, playing, power_blows, words
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.attacks import Attack
+    from formats.highlander.engine.cards import HlCard
+    from formats.highlander.engine.state import HlGame, Player
+
+WITH_ATTACKS: Final = ("attack", "upper attack", "power blow")
+WITH_DEFENSES: Final = ("defense", "block", "dodge")
+
+
+def joinable(
+    game: "HlGame", player: "Player", card: "HlCard", attack: "Attack | None" = None
+) -> "list[HlCard]":
+    """The cards in hand that may be played in conjunction with a card that is being played.
+
+    `attack` is the attack that the card is; None for a Defense.
+    """
+    return [
+        other
+        for other in player.hand.cards
+        if other.script.joins is not None
+        and other is not card
+        and _may_join(game, player, other)
+        and fits(game, other, card, attack)
+    ]
+
+
+def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -> "list[HlCard]":
+    """The cards in hand that may be played for a card that is yet to be found (HL-EXERT-23)."""
+    return [
+        other
+        for other in player.hand.cards
+        if (joins := other.script.joins) is not None
+        and joins.to in wanted
+        and _may_join(game, player, other)
+        and (words.HEAD_SHOT not in joins.gives or not game.now.power_blows)
+    ]
+
+
+def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    # A Special Card that joins another card is one all the same (HL-HEADSHOT-09).
+    if card.printed.is_special_card and not playing.may_play_special(game, player):
+        return False
+    return playing.may_from_hand(game, player, card)
+
+
+def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | None") -> bool:
+    """Whether one card may be played in conjunction with the other."""
+    joins = joining.script.joins
+    if joins is None:
+        return False
+    if attack is None:
+        face = card.printed
+        return (
+            (joins.to == "defense" and face.is_defense)
+            or (joins.to == "block" and face.is_block)
+            or (joins.to == "dodge" and face.is_dodge)
+        )
+    if joins.to not in WITH_ATTACKS or (joins.to == "upper attack" and not attack.is_upper):
+        return False
+    if words.HEAD_SHOT in joins.gives and not head_shots.may_become(game, attack):
+        return False
+    if words.POWER_BLOW in joins.gives and not power_blows.may_become(game, attack):
+        return False
+    # The attack is made a Power Blow behind it (HL-EXERT-16).
+    return joins.to != "power blow" or attack.is_power_blow or power_blows.may_make(game, attack)
+
+
+def play_together(
+    game: "HlGame", player: "Player", card: "HlCard", attack: "Attack | None" = None
+) -> None:
+    """Let the player add cards to one that is being played, before it has any effect."""
+    while options := joinable(game, player, card, attack):
+        chosen = game.offer("in conjunction", player.decider, options, about=card)
+        if chosen is None:
+            return
+        join(game, player, chosen, card, attack)
+
+
+def join(
+    game: "HlGame",
+    player: "Player",
+    joining: "HlCard",
+    card: "HlCard",
+    attack: "Attack | None" = None,
+) -> None:
+    """Play a card in conjunction with another one."""
+    if not joining.is_in_play:
+        playing.put_on_the_table(game, player, joining)
+    joining.join(card)
+    game.tell("play", f"{player} plays {joining} with it.")
+    playing.take_effect(game, player, joining)
+    if attack is not None:
+        _modify(game, player, joining, attack)
+
+
+def _modify(game: "HlGame", player: "Player", joining: "HlCard", attack: "Attack") -> None:
+    joins = joining.script.joins
+    if joins is None:
+        return
+    if words.HEAD_SHOT in joins.gives:
+        head_shots.make(game, attack)
+    elif words.POWER_BLOW in joins.gives:
+        power_blows.make_by_effect(game, attack)
+    elif joins.to == "power blow" and not attack.is_power_blow:
+        power_blows.make_by_exertion(game, player, attack)
+
+
+def play_ahead(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -> "list[HlCard]":
+    """Let the player lay out cards for what an exertion may find (HL-EXERT-23, HL-HIDDEN-13)."""
+    waiting: list[HlCard] = []
+    while options := before_exertion(game, player, wanted):
+        chosen = game.offer("in conjunction", player.decider, options)
+        if chosen is None:
+            break
+        playing.put_on_the_table(game, player, chosen)
+        game.tell("play", f"{player} plays {chosen} ahead.")
+        waiting.append(chosen)
+    return waiting
+
+
+def given_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> frozenset[str]:
+    """What a Defense would have of the cards that were laid out ahead."""
+    given: frozenset[str] = frozenset()
+    for other in waiting:
+        if (joins := other.script.joins) is not None and fits(game, other, card, None):
+            given |= joins.gives
+    return given
+
+
+def join_those_ahead(
+    game: "HlGame",
+    player: "Player",
+    waiting: "list[HlCard]",
+    card: "HlCard | None",
+    attack: "Attack | None" = None,
+) -> None:
+    """Add the cards that wait to the one that was found; what fits nothing is discarded.
+
+    Without effect (HL-EXERT-24, HL-HIDDEN-17).
+    """
+    for joining in waiting:
+        if card is not None and fits(game, joining, card, attack):
+            join(game, player, joining, card, attack)
+        else:
+            game.discard_from_play(joining)

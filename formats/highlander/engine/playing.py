@@ -1,0 +1,87 @@
+"""Playing a card from hand or out of an exertion: what it costs, and what the turn counts."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from formats.highlander.engine import opportunities, prone, values, words
+from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
+from formats.highlander.engine.permissions import may_play
+from formats.highlander.engine.printed import Face, faces_of
+from formats.highlander.engine.state import HAND
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.cards import HlCard
+    from formats.highlander.engine.state import HlGame, Player
+
+
+def may_from_hand(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether the card may be played from hand, whatever it is played as.
+
+    An Illusion never (HL-EXERT-31).
+    """
+    return (
+        not card.printed.is_illusion
+        and may_play_from_hand(game)
+        and may_play(player, card)
+        and prone.can_pay(player, card)
+        # A cost that can't be paid keeps the card in hand (ruling HL-AMBIGUOUS-75).
+        and (not card.has(values.COSTS_EXERTION) or may_exert(game, player))
+    )
+
+
+def choose_face(
+    game: "HlGame", player: "Player", card: "HlCard", fits: Callable[[Face], bool]
+) -> None:
+    """Say which of its two cards a dual-type card is from now on (HL-CARD-31)."""
+    faces = [face for face in faces_of(card.card)[1:] if fits(face)]
+    if not faces or not fits(card.printed):
+        return
+    titles = [face.title for face in faces]
+    title = game.ask("play as", player.decider, titles, about=card)
+    card.printed = faces[titles.index(title)]
+
+
+def put_on_the_table(
+    game: "HlGame", player: "Player", card: "HlCard", *, face_down: bool = False
+) -> None:
+    """Play it: pay for it if it comes from hand, and count it.
+
+    An Edge is no card that fulfils the duty to act (HL-TURN-03).
+    """
+    if card.pile.name == HAND:
+        if card.has(values.COSTS_EXERTION):
+            # The card may still be played from hand behind it (HL-EXERT-36).
+            exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
+        prone.pay(game, player, card)
+    now = game.now
+    if not card.printed.is_edge:
+        now.has_acted = True
+    if card.printed.is_special_card:
+        now.special_cards += 1
+    if face_down:
+        game.piles.move(card, player.hidden)
+        card.came_turn = game.turn
+    else:
+        game.enter_play(player, card)
+
+
+def _known(card: "HlCard", *, face_down: bool) -> str:
+    return "a card face down" if face_down else str(card)
+
+
+def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> None:
+    """Do what its text does as it is played."""
+    own = card.printed.words | card.script.words
+    # What stays in play gives its attack as each Attack Phase begins.
+    if words.ADDITIONAL_ATTACK in own and not (card.printed.stays and not game.now.opportunities):
+        opportunities.give(game, card)
+    if words.LOSE_AN_ATTACK in own:
+        opportunities.lose(game)
+    for effect in card.script.when_played:
+        effect.does(game, card, player)
+
+
+def may_play_special(game: "HlGame", player: "Player") -> bool:
+    """Whether the player may play another Special Card this turn (HL-TURN-22)."""
+    now = game.now
+    return now.special_cards < 1 or now.special_cards <= game.value(player, values.SPECIAL_CARDS)

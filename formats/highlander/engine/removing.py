@@ -1,0 +1,32 @@
+"""Removing cards from the game, which is more than taking them from play."""
+
+from typing import TYPE_CHECKING
+
+from formats.highlander.engine.disarming import source_left
+from formats.highlander.engine.weapons import KINDS
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.cards import HlCard
+    from formats.highlander.engine.state import HlGame
+
+
+def may_remove(card: "HlCard") -> bool:
+    """Whether an effect may remove it: never the Primary Weapon of Choice (HL-PREGAME-20)."""
+    return card.printed.pregame_kind != KINDS[0]
+
+
+def remove_from_game(game: "HlGame", card: "HlCard") -> bool:
+    """Remove a card, where that may be, and say whether it is gone.
+
+    What a Pre-Game card has let into the deck stays there, and is played as before (HL-BUILD-51,
+    HL-BUILD-52, HL-BUILD-61): who may play what is settled before the game.
+    """
+    if not may_remove(card):
+        return False
+    owner = game.players[card.owner]
+    game.piles.move(card, owner.removed)
+    card.controller = card.owner
+    card.forget()
+    source_left(game, card)
+    game.tell("removed", f"{card} is removed from the game.")
+    return True

@@ -1,0 +1,194 @@
+"""What is true of a duel at any moment: two players, their cards, the turn."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from formats.highlander.engine.attacks import Attack
+from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
+from formats.highlander.engine.history import History
+from formats.highlander.engine.pending import Pending
+from formats.highlander.engine.personas import Identity
+from formats.highlander.engine.prone import Prone
+from formats.highlander.engine.this_turn import Turn
+from formats.highlander.engine.weapons import Weapon
+from formats.highlander.setup import MAXIMUM_ABILITY
+from formats.table.chance import roll
+from formats.table.deciding import Decider, Policies, seat
+from formats.table.game import Game
+from formats.table.log import Log
+from formats.table.piles import Pile, Piles, Sight, TableCard
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.duties import Duty
+
+ENDURANCE: Final = "endurance"
+HAND: Final = "hand"
+DISCARDS: Final = "discard pile"
+EXERTION: Final = "exertion"
+HIDDEN: Final = "hidden"
+REMOVED: Final = "removed"
+SEATS: Final = (0, 1)
+
+
+class Player:
+    """One of the two Immortals."""
+
+    __slots__ = (
+        "ability",
+        "attacks",
+        "decider",
+        "discards",
+        "duties",
+        "endurance",
+        "exertion",
+        "hand",
+        "has_had_turn",
+        "has_illusions",
+        "hidden",
+        "identity",
+        "in_play",
+        "is_goldfish",
+        "made_power_blow",
+        "maximum_ability",
+        "name",
+        "number",
+        "pending",
+        "pre_game",
+        "prone",
+        "removed",
+        "turns",
+        "weapons",
+    )
+
+    def __init__(self, number: int, name: str, piles: Piles[HlCard]) -> None:
+        self.number = number
+        self.name = name
+        self.decider = seat(number)
+        self.ability = MAXIMUM_ABILITY
+        self.maximum_ability = MAXIMUM_ABILITY
+        self.is_goldfish = False
+        """Whether it is an opponent without cards, who does nothing."""
+        self.has_illusions = False
+        """Whether there are any in the deck: without them nobody exerts for one."""
+        self.endurance: Pile[HlCard] = piles.add(ENDURANCE, number, Sight.NOBODY)
+        self.hand: Pile[HlCard] = piles.add(HAND, number, Sight.OWNER)
+        self.in_play: Pile[HlCard] = piles.add(IN_PLAY, number, Sight.ALL)
+        self.hidden: Pile[HlCard] = piles.add(HIDDEN, number, Sight.OWNER)
+        self.exertion: Pile[HlCard] = piles.add(EXERTION, number, Sight.ALL)
+        # Anybody may look through it (HL-ZONE-01).
+        self.discards: Pile[HlCard] = piles.add(DISCARDS, number, Sight.ALL)
+        self.pre_game: Pile[HlCard] = piles.add(PRE_GAME, number, Sight.OWNER)
+        self.removed: Pile[HlCard] = piles.add(REMOVED, number, Sight.ALL)
+        self.weapons: list[Weapon] = [Weapon(None)]
+        self.identity = Identity(())
+        self.prone = Prone()
+        self.pending: list[Pending] = []
+        """What waits for the Ability Adjustment Phase (HL-TURN-27)."""
+        self.attacks: list[Attack] = []
+        """The attacks of the last turn, which the opponent defends (HL-DEFENSE-01)."""
+        self.made_power_blow = False
+        """Whether one was made in the last turn (HL-EXERT-14)."""
+        self.has_had_turn = False
+        self.turns = 0
+        self.duties: list[Duty] = []
+        """What cards tell the player to do in the next May Do/Must Do Phase (HL-GAME-08)."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class HlGame(Game):
+    """The state that every rule works on."""
+
+    kind_of_card: ClassVar[type[TableCard[Any]]] = HlCard
+
+    def __init__(
+        self,
+        seed: str,
+        policies: Policies,
+        *,
+        names: Sequence[str] = ("Player 1", "Player 2"),
+        log: Log | None = None,
+    ) -> None:
+        super().__init__(seed, policies, log=log)
+        self.piles: Piles[HlCard]
+        self.players = tuple([Player(number, names[number], self.piles) for number in SEATS])
+        self.active = self.players[0]
+        """Whose turn it is."""
+        self.now = Turn()
+        self.history = History()
+        self.words_known: frozenset[str] = frozenset()
+        """The numbers that some card of the game changes: no other need be added up."""
+        self._deciders = [player.decider for player in self.players]
+
+    @property
+    def deciders(self) -> Sequence[Decider]:
+        """Both players."""
+        return self._deciders
+
+    def name_of(self, decider: Decider) -> str:
+        """A player's name."""
+        return str(self.players[int(decider.name)])
+
+    def read_scripts(self, cards: Iterable[HlCard]) -> None:
+        """Let cards do what this game was told that they do; by itself it was told nothing."""
+
+    def foe_of(self, player: Player) -> Player:
+        """The opponent."""
+        return self.players[1 - player.number]
+
+    def standing_cards(self, player: Player) -> Iterator[HlCard]:
+        """The player's cards that have effect over the turns: in play, or Pre-Game ones.
+
+        Pre-Game cards are not in play, but their effects are (HL-PREGAME-10).
+        """
+        for card in player.pre_game.cards:
+            if not card.is_turned_down:
+                yield card
+        for card in player.in_play.cards:
+            if card.printed.stays and not card.is_turned_down:
+                yield card
+
+    def value(self, player: Player, kind: str) -> int:
+        """The sum of what the player's cards in play and Pre-Game cards give of a number."""
+        if kind not in self.words_known:
+            return 0  # So it is nearly always.
+        cards = (*player.pre_game.cards, *player.in_play.cards)
+        return sum([card.script.values.get(kind, 0) for card in cards if not card.is_turned_down])
+
+    def attack_of(self, card: HlCard) -> Attack | None:
+        """The attack that was made with a card, or with the card that it joins."""
+        leading = card.joins or card
+        for player in self.players:
+            for attack in player.attacks:
+                if attack.card is leading:
+                    return attack
+        return None
+
+    def enter_play(self, player: Player, card: HlCard) -> None:
+        """Put a card into play in front of a player."""
+        # `game.py` knows what follows for hands and hilts, which import the state.
+        raise NotImplementedError
+
+    def sweep(self, card: HlCard) -> None:
+        """Put a card from the table on its owner's Discard Pile."""
+        raise NotImplementedError
+
+    def discard_from_play(self, card: HlCard) -> None:
+        """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
+        raise NotImplementedError
+
+    def discard_from_hand(self, card: HlCard) -> None:
+        """Discard a card from a hand, to its owner's Discard Pile."""
+        self.piles.move(card, self.players[card.owner].discards)
+        self.tell("discard", f"{self.players[card.owner]} discards {card}.")
+
+    def d6(self, what_for: str) -> int:
+        """A roll of the die, each purpose with luck of its own."""
+        return roll(self.chance("dice", what_for))
+
+    def tell(self, kind: str, sentence: str, **facts: Any) -> None:
+        """Take down what happened, with facts that everybody may know."""
+        if self.log.is_on:
+            said = sentence[:1].upper() + sentence[1:]
+            self.log.note(kind, said, turn=self.turn, choices=len(self.choices), **facts)

@@ -1,0 +1,25 @@
+"""Sweep Phase: what does not stay in play is discarded."""
+
+from typing import TYPE_CHECKING
+
+from formats.highlander.engine import options
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.state import HlGame, Player
+
+
+def sweep_phase(game: "HlGame", player: "Player") -> None:
+    """Discard what was played and does not stay, in any order (HL-TURN-05, 06 and 09, ZONE-03).
+
+    That is no removal from play (HL-TURN-08).
+    """
+    # An attack that the opponent was kept from answering is over with the turn.
+    player.attacks = []
+    swept = [card for card in player.in_play.cards if not card.printed.stays]
+    swept += player.hidden.cards
+    if len(swept) > 1:
+        orders = (options.AS_THEY_LIE, options.IN_ANOTHER_ORDER)
+        if game.ask("sweep", player.decider, orders) == options.IN_ANOTHER_ORDER:
+            swept = game.pick("sweep order", player.decider, swept, least=len(swept))
+    for card in swept:
+        game.sweep(card)

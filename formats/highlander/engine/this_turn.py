@@ -1,0 +1,89 @@
+"""What a turn has seen so far: its limits are counted here, and begin anew with the next one."""
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.cards import HlCard
+    from formats.highlander.engine.exchanges import Exchange
+    from formats.highlander.engine.opportunities import Ticket
+
+
+class Phase(Enum):
+    """The six phases of a turn (HL-TURN-01)."""
+
+    SWEEP = "Sweep Phase"
+    MAY_DO = "May Do/Must Do Phase"
+    DEFENSE = "Defense Phase"
+    ATTACK = "Attack Phase"
+    ADJUSTMENT = "Ability Adjustment Phase"
+    DRAW = "Draw/Discard Phase"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+# Members of enumerations are looked up slowly.
+SWEEP: Final = Phase.SWEEP
+MAY_DO: Final = Phase.MAY_DO
+DEFENSE: Final = Phase.DEFENSE
+ATTACK: Final = Phase.ATTACK
+ADJUSTMENT: Final = Phase.ADJUSTMENT
+DRAW: Final = Phase.DRAW
+
+
+class Turn:
+    """One player's turn."""
+
+    __slots__ = (
+        "attacks_made",
+        "discarded_spare",
+        "exchanges",
+        "exerted_in",
+        "exertions",
+        "has_acted",
+        "last_defense",
+        "last_grid",
+        "lost_attacks",
+        "may_hide",
+        "opportunities",
+        "phase",
+        "power_blocks",
+        "power_blows",
+        "put_up_guard",
+        "special_cards",
+        "tickets",
+    )
+
+    def __init__(self) -> None:
+        self.phase = SWEEP
+        self.has_acted = False
+        """Whether the duty to act is fulfilled (HL-TURN-02)."""
+        self.exertions = 0
+        self.exerted_in: Phase | None = None
+        """The phase of the last Hard Exertion: no card is played from hand in it any more
+        (HL-EXERT-07)."""
+        self.special_cards = 0
+        self.put_up_guard = False
+        """Whether an unprovoked Guard was put into play (ruling HL-AMBIGUOUS-29)."""
+        self.discarded_spare = False
+        """Whether the free Defense was discarded (ruling HL-AMBIGUOUS-28)."""
+        self.exchanges: list[Exchange] = []
+        """The opponent's attacks, in their order, and what answers them."""
+        self.last_defense: HlCard | None = None
+        """The last resolved Defense (HL-ATTACK-08)."""
+        self.last_grid = 0
+        """The squares of the last resolved Defense if it is a block: the first attack may not be
+        aimed there, whatever becomes of the block (HL-GUARD-08)."""
+        self.power_blocks: list[HlCard] = []
+        """Blocks that were made Power Blocks this turn (HL-GUARD-03)."""
+        self.may_hide = False
+        """Whether the next attack may be Hidden (HL-EXERT-14)."""
+        self.tickets: list[Ticket] = []
+        """The attack opportunities that are left, the primary one first."""
+        self.opportunities = 0
+        """How many there were."""
+        self.lost_attacks = 0
+        """Attacks lost before there were opportunities to take (HL-ATTACK-12)."""
+        self.attacks_made = 0
+        self.power_blows = 0

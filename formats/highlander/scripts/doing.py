@@ -1,0 +1,73 @@
+"""What cards do, in words: each makes an effect, with a sentence for people."""
+
+from formats.highlander.engine import disarming, prone
+from formats.highlander.engine.abilities import Effect
+from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.exhaustion import take
+from formats.highlander.engine.opportunities import give
+from formats.highlander.engine.pending import add_gain, add_loss
+from formats.highlander.engine.state import HlGame, Player
+
+
+def gain(amount: int) -> Effect:
+    """Its player gains Ability, when it is adjusted."""
+
+    def does(_game: HlGame, card: HlCard, player: Player) -> None:
+        add_gain(player, amount, card)
+
+    return Effect(f"You gain {amount} Ability.", does)
+
+
+def lose(amount: int) -> Effect:
+    """Its player loses Ability."""
+
+    def does(_game: HlGame, card: HlCard, player: Player) -> None:
+        add_loss(player, amount, card)
+
+    return Effect(f"You lose {amount} Ability.", does)
+
+
+def foe_loses(amount: int) -> Effect:
+    """The opponent loses Ability, when it is adjusted."""
+
+    def does(game: HlGame, card: HlCard, player: Player) -> None:
+        add_loss(game.foe_of(player), amount, card)
+
+    return Effect(f"The opponent loses {amount} Ability.", does)
+
+
+def draw(count: int) -> Effect:
+    """Its player draws cards outside of the Draw/Discard Phase (HL-KEYWORD-03)."""
+
+    def does(game: HlGame, card: HlCard, player: Player) -> None:
+        drawn = take(game, player, count, player.hand)
+        game.tell("draw", f"{player} draws {len(drawn)} by {card}.")
+
+    return Effect("You draw a card." if count == 1 else f"You draw {count} cards.", does)
+
+
+def _attack_more(game: HlGame, card: HlCard, _player: Player) -> None:
+    give(game, card)
+
+
+def _knock_down(game: HlGame, _card: HlCard, player: Player) -> None:
+    prone.knock_down(game, game.foe_of(player))
+
+
+def _disarm(game: HlGame, _card: HlCard, player: Player) -> None:
+    disarming.disarm(game, game.foe_of(player))
+
+
+def _break(game: HlGame, _card: HlCard, player: Player) -> None:
+    disarming.break_weapon(game, game.foe_of(player))
+
+
+def _recover(game: HlGame, _card: HlCard, player: Player) -> None:
+    disarming.recover(game, player)
+
+
+ATTACK_MORE = Effect("You may play an additional attack this turn.", _attack_more)
+KNOCK_DOWN = Effect("The opponent is Prone.", _knock_down)
+DISARM = Effect("The opponent is Disarmed.", _disarm)
+BREAK = Effect("The opponent's weapon is broken.", _break)
+RECOVER = Effect("You have a new weapon for one that is lost.", _recover)

@@ -1,0 +1,120 @@
+"""What a list of Highlander brings to the table."""
+
+from typing import Any
+
+import pytest
+
+from carddb.builtin import builtin_cards
+from formats.highlander.engine.pre_game import (
+    ABILITY,
+    ENDURANCE_PART,
+    PRE_GAME_PART,
+    ability_of,
+    plays_anything,
+)
+from formats.highlander.play import deck_of
+from formats.highlander.scripts import REGISTRY, SCRIPTS, scripted
+from formats.samples import samples
+from formats.table.play_deck import PlayDeck
+from formats.table.playable import UnplayableError
+from tests.formats.highlander.decks import card, persona, pregame
+from tests.formats.highlander.engine.own_cards import own
+from tests.helpers import Cards, checked
+
+TRAINING = "highlander-training"
+SAMPLE = samples()["highlander-1"].text
+SECOND = samples()["highlander-2"].text
+
+
+def deck(text: str, format_id: str = TRAINING, cards: Cards = ()) -> PlayDeck:
+    return deck_of(checked(text, format_id, cards))
+
+
+def test_a_list_brings_its_endurance_and_its_pre_game_cards() -> None:
+    made = deck(SAMPLE)
+    assert len(made.part(ENDURANCE_PART)) == 57
+    assert [each.title for each in made.part(PRE_GAME_PART)] == [
+        *("Maren Tolliver", "Keeper's Cutlass", "Salt-Worn Charm")
+    ]
+    assert made.stated == ((ABILITY, "15"),)
+    assert not plays_anything(made)
+
+
+@pytest.mark.rule("HL-GAME-05")
+def test_a_card_that_raises_it_adds_to_the_ability_at_the_start() -> None:
+    assert ability_of(deck(SECOND)) == 16
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-89")
+def test_a_sealed_deck_starts_with_10_and_plays_whatever_was_opened() -> None:
+    text = SAMPLE.replace("Format: highlander-training", "Format: highlander-sealed")
+    made = deck(text, "highlander-sealed")
+    assert ability_of(made) == 10
+    assert plays_anything(made)
+
+
+def test_a_list_without_an_endurance_can_t_be_played() -> None:
+    with pytest.raises(UnplayableError, match="no Endurance"):
+        deck("Pre-Game\n1 Maren Tolliver")
+
+
+@pytest.mark.parametrize(
+    ("line", "facts", "lacking"),
+    [
+        ("1 Odd Cut", {"type": "Attack"}, "Odd Cut: grid"),
+        ("1 Odd Thing", {}, "Odd Thing: type"),
+    ],
+)
+def test_cards_of_which_too_little_is_known_are_named(
+    line: str, facts: dict[str, object], lacking: str
+) -> None:
+    unknown = ({"name": line[2:], **facts},)
+    with pytest.raises(UnplayableError, match=lacking):
+        deck(f"{SAMPLE}\n{line}", cards=unknown)
+
+
+def test_two_immortals_at_once_can_t_be_played_yet() -> None:
+    both = (persona("Corda", "Corda"), persona("Reno", "Reno"))
+    with pytest.raises(UnplayableError, match="Corda and Reno together"):
+        deck("Pre-Game\n1 Corda\n1 Reno\nDeck\n4 Thrust", "highlander-standard", both)
+    others = (persona("Ada", "Ada"), persona("Bea", "Bea"))
+    with pytest.raises(UnplayableError, match="two Personas"):
+        deck("Pre-Game\n1 Ada\n1 Bea\nDeck\n4 Thrust", "highlander-two-headed-giant", others)
+
+
+def test_cards_that_start_in_play_can_t_be_played_yet() -> None:
+    cards = (card("Odd Plot", "Plot"), pregame("Sword", "weapon", hands=1))
+    text = "Pre-Game\n1 Sword\nStarting cards\n1 Odd Plot\nDeck\n4 Thrust"
+    with pytest.raises(UnplayableError, match="start in play"):
+        deck(text, "highlander-plot-hilt", cards)
+
+
+def test_basics_of_the_catalogue_are_played_by_their_titles() -> None:
+    made = deck("Deck\n2 Thrust\n2 Upper Left Attack\n2 Lower Left Block", "highlander-standard")
+    assert len(made.part(ENDURANCE_PART)) == 6
+
+
+def test_every_script_has_its_card() -> None:
+    known = [each for each in builtin_cards("highlander") if REGISTRY.has(each)]
+    assert {id(REGISTRY.of(each)) for each in known} == {id(each) for each in SCRIPTS.values()}
+
+
+def test_scripts_are_told_by_title() -> None:
+    told = scripted()
+    assert "Head Shot" in told.in_words
+    assert told.in_plain_python == ()
+
+
+@pytest.mark.parametrize(
+    ("facts", "has"),
+    [
+        ({"type": "Event"}, True),
+        ({"type": "Edge"}, False),
+        ({"type": "Event", "subtitle": "Duncan"}, False),
+    ],
+)
+def test_the_head_shot_event_alone_has_the_text_of_the_rules(
+    facts: dict[str, Any], has: bool
+) -> None:
+    type_ = facts.pop("type")
+    assert REGISTRY.has(own("Head Shot", str(type_), **facts)) is has
