@@ -53,11 +53,10 @@ class GameDescription:
     charts: DeckCharts
     card_layout: CardLayout
     queries: QueryWords
+    play: GamePlay
     programs: OtherPrograms = field(default_factory=OtherPrograms)
     signs: ListSigns = field(default_factory=ListSigns)
     events: EventRules = field(default_factory=EventRules)
-    play: GamePlay | None = None
-    """None for a game that has no engine yet."""
 
     @property
     def ledger(self) -> Ledger:

@@ -12,7 +12,7 @@ from formats.hellboy_board_game import game as hellboy_board_game
 from formats.heroes_vs_villains import game as heroes_vs_villains
 from formats.highlander import game as highlander
 from formats.simulation.opening import Opening
-from formats.simulation.playable_game import GamePlay, PlayableGame
+from formats.simulation.playable_game import PlayableGame
 from formats.vs_2pcg import game as vs_2pcg
 from formats.vs_system import game as vs_system
 
@@ -52,22 +52,17 @@ def opening_of(report: Report) -> Opening:
     return GAMES[report.format.game].opening(report)
 
 
-def playable_games() -> Mapping[str, GamePlay]:
-    """The games that have an engine, by their ids; none is loaded."""
-    return {game.id: game.play for game in GAMES.values() if game.play is not None}
-
-
 def playable_game(game_id: str) -> PlayableGame:
-    """The engine of a game that has one. Raises KeyError for another."""
-    return playable_games()[game_id].load()
+    """A game with its engine, which is loaded when it is first asked for."""
+    return GAMES[game_id].play.load()
 
 
 def versioned(game_id: str, words: Iterable[str]) -> tuple[str, ...]:
     """Players in words, policies with the versions that play now: "you", "greedy 2"."""
-    policies = playable_games()[game_id].policies
+    policies = GAMES[game_id].play.policies
     return tuple(f"{word} {policies[word]}" if word in policies else word for word in words)
 
 
 def all_policies() -> list[str]:
     """The words of every game's policies, each once."""
-    return list(dict.fromkeys(word for play in playable_games().values() for word in play.policies))
+    return list(dict.fromkeys(word for game in GAMES.values() for word in game.play.policies))

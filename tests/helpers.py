@@ -12,8 +12,6 @@ from carddb.builtin import GAMES, builtin_cards
 from formats.construction.finding import CardCopies, Finding, Severity, Verdict
 from formats.construction.report import Report
 from formats.construction.words import listed
-from formats.games import GAMES as GAME_DESCRIPTIONS
-from formats.games import playable_games
 from validator.check import check
 from validator.checker import Checker
 from validator.extra_cards import extra_cards_from_records
@@ -23,9 +21,8 @@ from validator.repairing import changed, find_repair
 
 AS_OF = date(2026, 11, 16)
 
-PLAYED_GAMES = listed([GAME_DESCRIPTIONS[each].name for each in playable_games()])
-"""The games that have an engine, as sentences name them."""
-PLAYED_IDS = listed(list(playable_games()), "or")
+GAME_IDS = listed(list(GAMES), "or")
+"""The games, as sentences name them."""
 
 Cards = Sequence[Mapping[str, object]]
 

@@ -8,7 +8,7 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
 import validator
-from formats.games import playable_games
+from formats.games import GAMES
 from validator.api import install_api
 from validator.api.addresses import is_for_programs
 from validator.api.problems import problem, refusal
@@ -85,8 +85,8 @@ class _Service(Flask):
 def create_app(reloading_checker: ReloadingChecker | None = None) -> Flask:
     """The application over the checker's card database; over the user's own if none is given."""
     configure_logs()
-    for game in playable_games().values():
-        game.load()  # now, so that no request waits for it
+    for game in GAMES.values():
+        game.play.load()  # now, so that no request waits for it
     app = _Service("validator", template_folder=str(TEMPLATES), static_folder=str(STATIC))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BYTES
     # Flask's own limit is half of it: a list of the allowed size would be refused in a form alone.

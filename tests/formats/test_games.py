@@ -12,21 +12,13 @@ from formats.charts import CostCurve, NameChart, SumChart
 from formats.construction.pool import TRAINING_SUFFIX
 from formats.description import GameDescription
 from formats.event_rules import Forfeits
-from formats.games import (
-    GAMES,
-    compiled_formats,
-    default_format,
-    opening_of,
-    playable_game,
-    playable_games,
-)
+from formats.games import GAMES, compiled_formats, default_format, opening_of, playable_game
 from formats.samples import samples
 from formats.simulation.playable_game import GamePlay
 from tests.helpers import checked
 from tests.validator.simulation.lists import of_sample
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-PLAYED = [game for game in GAMES.values() if game.play]
 FORFEITING = [game for game in GAMES.values() if game.events.forfeits]
 
 
@@ -142,13 +134,7 @@ def test_what_is_forfeited_is_told_with_its_rule(game: GameDescription) -> None:
     assert forfeits.heading.casefold() in headings
 
 
-def test_the_games_that_are_played_have_engines() -> None:
-    assert list(playable_games()) == [game.id for game in PLAYED]
-    with pytest.raises(KeyError):
-        playable_game("nobody's game")
-
-
-@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_an_engine_is_loaded_whole(game: GameDescription) -> None:
     assert isinstance(game.play, GamePlay)
     engine = playable_game(game.id)

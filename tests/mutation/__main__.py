@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from formats.games import GAMES, playable_games
+from formats.games import GAMES
 from formats.simulation.estimates import share
 from tests.mutation.mutant import Mutant, equivalents, sampled
 from tests.mutation.operators import mutants_of
@@ -21,7 +21,7 @@ TABLE = "formats.table"
 
 
 @click.command()
-@click.argument("game", type=click.Choice(list(playable_games())))
+@click.argument("game", type=click.Choice(list(GAMES)))
 @click.option("--seed", default="1", show_default=True, help="Which sample.")
 @click.option("--sample", default=500, show_default=True, type=click.IntRange(1), help="How many.")
 @click.option("--again", is_flag=True, help="Only those that survived the last time.")

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from formats.examples import examples
-from formats.games import GAMES, all_policies, playable_game, playable_games, versioned
+from formats.games import GAMES, all_policies, playable_game, versioned
 from formats.samples import samples
 from formats.table.play_deck import in_letters
 from formats.table.record import Record
@@ -258,7 +258,7 @@ def _with_samples(names: Sequence[str], read: _Read, *, alone: bool) -> list[Pla
     known = samples()
     decks = [read(name) for name in names]
     with sentences():
-        game = game_of(decks) if decks else next(iter(playable_games()))
+        game = game_of(decks) if decks else next(iter(GAMES))
     own = [sample.id for sample in known.values() if sample.game == game]
     least = 1 if alone else playable_game(game).engine.lists.least
     while len(decks) < least:

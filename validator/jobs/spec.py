@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Any
 
 from carddb.model import UNKNOWN, Card
-from formats.games import playable_games
+from formats.games import GAMES
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.runs import Run
 from formats.table.play_deck import MAIN_PART, DeckPart, PlayDeck, in_letters
@@ -179,10 +179,10 @@ def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) ->
         number = in_letters(len(games))
         raise InputError(f"The lists are of {number} games: decks of one game play together.")
     (game,) = games
-    if options.policy not in playable_games()[game].policies:
-        policies = ", ".join(playable_games()[game].policies)
+    if options.policy not in GAMES[game].play.policies:
+        policies = ", ".join(GAMES[game].play.policies)
         raise InputError(f"'{options.policy}' plays no deck. One of these does: {policies}.")
-    is_thinking = options.policy in playable_games()[game].thinking
+    is_thinking = options.policy in GAMES[game].play.thinking
     if is_thinking and options.games > MAX_THOUGHT_GAMES:
         raise InputError(
             f"'{options.policy}' takes about a second for a game: at most {MAX_THOUGHT_GAMES:,} "
@@ -199,7 +199,7 @@ def spec_of(checker: Checker, lists: Sequence[ReadList], options: JobOptions) ->
 
 def versions_of(asked: SimulationSpec) -> tuple[str, str]:
     """The versions of rules and policy by which such games would be played now."""
-    play = playable_games()[asked.game]
+    play = GAMES[asked.game].play
     # A policy may be gone since: no game was ever played by a version without a name.
     return play.load().rules_version, play.policies.get(asked.policy, "")
 

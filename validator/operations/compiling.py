@@ -23,7 +23,6 @@ COMPILED = (
     *(
         f"{each.package.replace('.', '/')}/{name}"
         for each in GAMES.values()
-        if each.play is not None
         for name in each.play.compiled
     ),
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from formats.games import playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.table.chance import stream
 from formats.table.deciding import (
     DONE,
@@ -98,7 +98,7 @@ def played_on(
     `choice` is what whoever plays chooses first. With `is_turn_passed` they pass wherever they may,
     until the turn is over. Raises GameAddressError for choices that can't be made.
     """
-    versions = playable_games()[game.game].policies
+    versions = GAMES[game.game].play.policies
     # From here on it is these that play, whichever played before.
     seats = tuple(replace(each, version=versions.get(each.word, "")) for each in game.seats)
     playing = _Playing(replace(game, seats=seats), table, at)
@@ -123,7 +123,7 @@ class _GoesOn:
         self.choice = choice
         self.is_turn_passed = is_turn_passed
         self._policies = dict(_policies(game))
-        thinking = playable_games()[game.game].thinking
+        thinking = GAMES[game.game].play.thinking
         self._thinking = {place for place, each in enumerate(game.seats) if each.word in thinking}
 
     def remember(self, place: int, decision: Decision, view: Any) -> None:
@@ -146,7 +146,7 @@ def _policies(game: OpenGame) -> Iterator[tuple[int, Policy]]:
         if player.word == GOLDFISH:
             yield place, Passive()
         elif player.word != YOU:
-            is_thinking = player.word in playable_games()[game.game].thinking
+            is_thinking = player.word in GAMES[game.game].play.thinking
             # As at a terminal, so that it is the same game there; what thinks begins anew, as none
             # of its luck was used up on the way here.
             again = (str(len(game.choices)),) if is_thinking and game.choices else ()

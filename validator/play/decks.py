@@ -10,7 +10,7 @@ from textwrap import shorten
 from formats.construction.report import Report
 from formats.construction.submission import Submission
 from formats.construction.words import listed
-from formats.games import GAMES, opening_of, playable_game, playable_games
+from formats.games import GAMES, opening_of, playable_game
 from formats.simulation.opening import Opening, OpeningError
 from formats.table.play_deck import PlayDeck
 from formats.table.playable import UnplayableError
@@ -53,9 +53,6 @@ def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
     """The deck of a list. Raises InputError for one that can't be played with."""
     report, fields = _played_report(read), read.decklist.fields
     game = report.format.game
-    if game not in playable_games():
-        can = listed([GAMES[each].name for each in playable_games()])
-        raise InputError(f"{GAMES[game].name} can't be played here yet; {can} can.")
     # A record keeps our own text, whatever notation was typed. So it is this text that
     # must lead to the same deck again.
     text = WRITERS["text"].made(deck_to_write(report, fields))
@@ -70,24 +67,13 @@ def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
 
 def why_not_played(report: Report) -> str:
     """Why the deck of the report can't be played with, as a sentence; nothing if it can."""
-    game = report.format.game
-    if game not in playable_games():
-        return game_not_played(game)
     try:
         opening_of(report)
-        playable_game(game).deck_of(report)
+        playable_game(report.format.game).deck_of(report)
     except (OpeningError, UnplayableError) as error:
         # It names every card of which something is missing, which may be all of them.
         return shorten(str(error), MAX_REASON_LENGTH, placeholder=" …")
     return ""
-
-
-def game_not_played(game: str) -> str:
-    """Why no deck of the game can be played with; nothing if some can."""
-    if game in playable_games():
-        return ""
-    can = listed([GAMES[each].name for each in playable_games()])
-    return f"Goldfish and match play {can} decks so far."
 
 
 def game_of(decks: Iterable[PlayedDeck]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
-from formats.games import GAMES, playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.samples import samples
 from formats.table.deciding import Policies
 from formats.table.game import Game
@@ -180,7 +180,7 @@ def cards_hash_of(decks: Sequence[SeatedDeck]) -> str:
 
 def players_of(game: str, words: Sequence[str]) -> tuple[SeatedPlayer, ...]:
     """Those who sit there, with the versions of policies. Raises InputError for others."""
-    policies = playable_games()[game].policies
+    policies = GAMES[game].play.policies
     for word in words:
         if word not in (YOU, GOLDFISH, *policies):
             can = ", ".join((YOU, GOLDFISH, *policies))
@@ -189,9 +189,9 @@ def players_of(game: str, words: Sequence[str]) -> tuple[SeatedPlayer, ...]:
 
 
 def _refuse_others(game: OpenGame) -> None:
-    if game.game not in playable_games():
+    if game.game not in GAMES:
         raise GameAddressError("The address is of a game that can't be played here.")
-    play, engine = playable_games()[game.game], playable_game(game.game).engine
+    play, engine = GAMES[game.game].play, playable_game(game.game).engine
     words = [seat.word for seat in game.seats]
     is_alone = len(game.lists) == 1 and engine.has_goldfish and words[1:] == [GOLDFISH]
     # A position brings its cards, and whoever sits there.

@@ -10,7 +10,7 @@ from carddb.names import NameIndex
 from carddb.records import CardRecordError, read_card
 from formats.construction.words import listed
 from formats.examples import examples
-from formats.games import GAMES, playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.table.deciding import Everybody, Policies
 from formats.table.game import Game
 from formats.table.log import Log
@@ -74,8 +74,8 @@ def open_example(checker: Checker, example: str, seed: str) -> PositionStart:
 
 
 def _opened(checker: Checker, written: WrittenPosition, seed: str) -> PositionStart:
-    if written.game not in playable_games():
-        can = listed(list(playable_games()), "or")
+    if written.game not in GAMES:
+        can = listed(list(GAMES), "or")
         raise PositionError(f"The position is of '{said(written.game)}', not of {can}.")
     engine = playable_game(written.game).engine
     cards = _cards(checker.names(written.game), written, engine)

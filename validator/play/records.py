@@ -3,7 +3,7 @@
 import json
 
 from formats.construction.words import listed
-from formats.games import playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.table.record import GameRecordError, Record
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_BYTES
@@ -31,8 +31,8 @@ def read_record(content: bytes) -> Record:
         raise InputError("This is no record of a game: it can't be read as JSON.") from error
     try:
         record = Record.of(data)
-        if record.game not in playable_games():
-            played = listed(list(playable_games()), "or")
+        if record.game not in GAMES:
+            played = listed(list(GAMES), "or")
             raise GameRecordError(f"The record is of {record.game}, not of {played}.")
         # Game and rules alone; whether the cards are the same is known only once the
         # lists are read.

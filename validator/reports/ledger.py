@@ -36,10 +36,8 @@ def ledger_data(game: GameDescription) -> dict[str, object]:
     }
 
 
-def scripts_data(game: GameDescription) -> dict[str, object] | None:
-    """The cards whose text is played, by how their script is written; None without an engine."""
-    if game.play is None:
-        return None
+def scripts_data(game: GameDescription) -> dict[str, object]:
+    """The cards whose text is played, by how their script is written."""
     known = game.play.load().scripted()
     return {
         "in_words": list(known.in_words),
@@ -49,9 +47,7 @@ def scripts_data(game: GameDescription) -> dict[str, object] | None:
 
 
 def scripts_text(game: GameDescription) -> list[str]:
-    """The same for people at a terminal; no lines without an engine."""
-    if game.play is None:
-        return []
+    """The same for people at a terminal."""
     known = game.play.load().scripted()
     lines = [
         f"Cards with a script: {len(known.in_words):,} in the vocabulary, "

@@ -6,7 +6,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from formats.games import GAMES, playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.simulation.keeping import Keep, KeepRule
 from formats.simulation.runs import Run, Tell
 from formats.simulation.tally import Tally
@@ -45,7 +45,7 @@ class SimulationSpec:
             "games": self.games,
             "seed": self.seed,
             "policy": self.policy,
-            "policy_version": playable_games()[self.game].policies[self.policy],
+            "policy_version": GAMES[self.game].play.policies[self.policy],
             "keep": keep_words(self.keep),
         }
 

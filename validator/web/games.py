@@ -7,8 +7,7 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from formats.construction.report import Report
-from formats.construction.words import listed
-from formats.games import GAMES, all_policies, playable_game, playable_games
+from formats.games import GAMES, all_policies, playable_game
 from formats.samples import samples
 from formats.simulation.query import MAX_CHARACTERS
 from formats.table.play_deck import ListCount
@@ -141,7 +140,7 @@ class _SimulationPage:
         with in_list(SIDES[0]):
             lists = [deck.read]
             game = lists[0].report.format.game
-        least = playable_game(game).match_lists.least if game in playable_games() else 2
+        least = playable_game(game).match_lists.least
         against = {each.side: each.asked(deck.asked.as_of) for each in self.named(least)}
         for side, asked in against.items():
             with in_list(side):
@@ -203,20 +202,15 @@ def _page(asking: _SimulationPage) -> Response:
         # Only what is wrong within the line can be shown at its place.
         mistake=Mistake.of(error, asking.typed.keep) if isinstance(error, QueryLineError) else None,
         decks=_names(error),
-        policies=playable_games()[opened.game].policies if opened else all_policies(),
+        policies=GAMES[opened.game].play.policies if opened else all_policies(),
         # Of no deck it is not known yet.
         has_mulligan=not opened or playable_game(opened.game).measures.has_mulligan,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
         longest_seed=MAX_SEED_LENGTH,
         longest_line=MAX_CHARACTERS,
-        games=[each for each in games_with_formats() if each[0].id in playable_games()],
-        samples=[
-            each
-            for each in samples().values()
-            if each.game in ([opened.game] if opened else playable_games())
-        ],
-        plays=f"Here {listed([GAMES[each].name for each in playable_games()])} decks play so far.",
+        games=games_with_formats(),
+        samples=[each for each in samples().values() if not opened or each.game == opened.game],
         is_compiled=is_compiled(),
     )
     return make_response(page, asking.status)

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from formats.games import playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.simulation.query import MAX_CHARACTERS
 from validator.current import current_jobs
 from validator.errors import InputError
@@ -171,7 +171,7 @@ def _job_page(job: Job, error: BusyError | None = None) -> Response:
         error=error,
         fields=again_fields(job),
         typed=again_typed(job),
-        policies=playable_games()[asked.game].policies,
+        policies=GAMES[asked.game].play.policies,
         has_mulligan=playable_game(asked.game).measures.has_mulligan,
         suggested=SUGGESTED,
         most_games=MAX_GAMES_OF_A_JOB.value(),
@@ -218,7 +218,7 @@ def _log_page(job: Job, number: int) -> Response:
     step: GameStepView | None = steps
     address = steps.here
     # To have it thought through again at each step would take seconds: the choices travel along.
-    if job.spec.asked.policy in playable_games()[job.spec.asked.game].thinking:
+    if job.spec.asked.policy in GAMES[job.spec.asked.game].play.thinking:
         step, address = None, address_of_game(view)
     page = render_template(
         "play/board.html" if PART in request.headers else "games/log.html",

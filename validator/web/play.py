@@ -12,8 +12,7 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from flask_wtf.csrf import CSRFError, validate_csrf
 from werkzeug.wrappers import Response
 
-from formats.construction.words import listed
-from formats.games import GAMES, all_policies, playable_game, playable_games
+from formats.games import GAMES, all_policies, playable_game
 from formats.samples import samples
 from validator.current import current_checker, current_jobs, current_result_store
 from validator.errors import InputError
@@ -285,7 +284,7 @@ def _start_page(form: PlayForm, error: InputError | None = None) -> Response:
         except InputError as refused:
             # Nothing else can be right without a deck.
             error = refused
-    game = opened.format.game if opened else next(iter(playable_games()))
+    game = opened.format.game if opened else next(iter(GAMES))
     lists = playable_game(game).engine.lists if opened else lists_of_any()
     cause = error.cause if isinstance(error, ListError) else error
     page = render_template(
@@ -296,17 +295,16 @@ def _start_page(form: PlayForm, error: InputError | None = None) -> Response:
         error=error,
         decks=deck_names(cause),
         modes=modes_of(game),
-        policies=playable_games()[game].policies if opened else all_policies(),
+        policies=GAMES[game].play.policies if opened else all_policies(),
         opponents=form.opponents(lists.most),
         # Of no known game, nobody knows what plays against it.
         otherwise=against,
         longest_seed=MAX_SEED_LENGTH,
-        games=[each for each in games_with_formats() if each[0].id in playable_games()],
+        games=games_with_formats(),
         samples=[
-            (GAMES[each].name, [sample for sample in samples().values() if sample.game == each])
-            for each in playable_games()
-            if not opened or each == game
+            (each.name, [sample for sample in samples().values() if sample.game == each.id])
+            for each in GAMES.values()
+            if not opened or each.id == game
         ],
-        plays=listed([GAMES[each].name for each in playable_games()]),
     )
     return make_response(page, error.status if error else 200)

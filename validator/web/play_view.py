@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from formats.games import GAMES, playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.table.showing import Stop
 from formats.table.shown import ShownOption, ShownTurn
 from formats.table.shown_log import shown_log
@@ -129,7 +129,7 @@ class PlayView:
     @property
     def is_of_other_policies(self) -> bool:
         """Whether a policy would choose something else now than it did in this game."""
-        versions = playable_games()[self.game.game].policies
+        versions = GAMES[self.game.game].play.policies
         return any(player.version != versions.get(player.word, "") for player in self.game.seats)
 
     @cached_property

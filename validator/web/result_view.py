@@ -12,7 +12,6 @@ from formats.construction.report import Report
 from validator.decklist.mending import Mender, rows_of
 from validator.findings import SERVICE_RULES
 from validator.limits import MAX_LINES
-from validator.play.decks import game_not_played
 from validator.read_list import ReadList
 from validator.reports.changes import changed_sentence, fix_of, fix_sentence, has_several_sections
 from validator.reports.data import finding_data
@@ -110,8 +109,8 @@ class ResultView:
         self.as_of = date.fromisoformat(result["as_of"])
         self._rows = rows_of(typed)
         self._mends = mends
-        self.not_played: str = result.get("not_played") or game_not_played(result["game"])
-        """Why the deck can't be played with; of results that were shared early, by its game."""
+        self.not_played: str = result.get("not_played", "")
+        """Why the deck can't be played with; results that were shared early don't say."""
 
     def link(self, rule: str) -> str:
         """Where the rule can be read."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from formats.games import playable_games
+from formats import games
 from formats.samples import samples
 from formats.table.play_deck import ListCount
 from validator.errors import InputError
@@ -150,7 +150,7 @@ def seated(opponents: Sequence[OpponentForm], lists: int) -> tuple[OpponentForm,
 
 def lists_of_any() -> ListCount:
     """How many lists a game has, whichever game it is."""
-    counts = [play.load().match_lists for play in playable_games().values()]
+    counts = [game.play.load().match_lists for game in games.GAMES.values()]
     return ListCount(min(each.least for each in counts), max(each.most for each in counts))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.games import playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.simulation.measures import WIN_TURN, WITH, WON, at_turn, with_card
 
 
@@ -11,7 +11,7 @@ def test_a_measure_of_a_turn_and_of_a_card_has_it_in_its_name() -> None:
     assert with_card("Cast Off!") == "won with Cast Off!"
 
 
-@pytest.mark.parametrize("game", playable_games())
+@pytest.mark.parametrize("game", GAMES)
 def test_no_two_measures_of_a_game_have_the_same_name(game: str) -> None:
     measures = playable_game(game).measures
     turns = range(1, measures.turns + 1)
@@ -22,7 +22,7 @@ def test_no_two_measures_of_a_game_have_the_same_name(game: str) -> None:
     assert not any(name.startswith(f"{WITH} ") for name in names)
 
 
-@pytest.mark.parametrize("game", playable_games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_measure_is_explained_in_a_sentence(game: str) -> None:
     measures = playable_game(game).measures
     for each in (*measures.by_turn, *measures.at_end):

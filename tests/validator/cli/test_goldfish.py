@@ -16,7 +16,6 @@ from click.testing import CliRunner, Result
 
 from formats.samples import samples
 from formats.vs_system.engine.game import RULES_VERSION
-from tests.helpers import PLAYED_GAMES
 from tests.waiting import PATIENCE, wait_until
 from validator.cli.main import main
 from validator.cli.simulation import PARTIAL
@@ -117,14 +116,6 @@ def test_a_keep_rule_that_cannot_be_read_is_shown_with_its_place() -> None:
     assert "\n    2+ charcter\n       ^\n" in result.stderr
 
 
-def test_other_games_cannot_be_played() -> None:
-    result = run("highlander-1")
-    assert (result.exit_code, result.stderr) == (
-        4,
-        f"Error: Highlander Type One can't be played here yet; {PLAYED_GAMES} can.\n",
-    )
-
-
 def test_every_list_of_a_folder_is_played_once(tmp_path: Path) -> None:
     for number in (1, 2):
         (tmp_path / f"{number}.txt").write_text(samples()[f"vs-system-{number}"].text)
@@ -140,10 +131,10 @@ def test_every_list_of_a_folder_is_played_once(tmp_path: Path) -> None:
 
 def test_of_several_lists_it_is_told_which_cannot_be_played(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
-    path.write_text(samples()["highlander-1"].text)
+    path.write_text("Format: vs-system\n60 Roger")
     result = run("vs-system-1", str(path))
     assert result.exit_code == 4
-    assert result.stderr.startswith(f"Error: {path}: Highlander Type One can't be played")
+    assert result.stderr.startswith(f"Error: {path}: These cards can't be played")
 
 
 def test_a_folder_without_lists_is_refused(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from formats.samples import samples
-from tests.helpers import PLAYED_GAMES
 from validator.cli.main import main
 
 FEW = ("--games", "4", "--seed", "friday", "--workers", "1")
@@ -119,9 +118,3 @@ def test_one_list_alone_has_nobody_to_play_against(lists: list[str]) -> None:
     result = run(*lists)
     assert result.exit_code == 2
     assert "a match has two decks: name another list, or a folder of several" in result.stderr
-
-
-def test_other_games_cannot_be_played() -> None:
-    result = run("vs-system-1", "highlander-1")
-    assert result.exit_code == 4
-    assert f"can't be played here yet; {PLAYED_GAMES} can." in result.stderr

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.helpers import PLAYED_IDS
+from tests.helpers import GAME_IDS
 from tests.validator.play.typing import samples_paired
 from validator.cli.main import main
 from validator.limits import MAX_BYTES
@@ -117,7 +117,7 @@ def record(**fields: Any) -> bytes:
         (b"{", "This is no record of a game: it can't be read as JSON."),
         (b"[]", "This is no record of a game."),
         (b" " * (MAX_BYTES + 1), "The record is larger than 1,024 KB, the most that is read."),
-        (record(game="chess"), f"The record is of chess, not of {PLAYED_IDS}."),
+        (record(game="chess"), f"The record is of chess, not of {GAME_IDS}."),
         (record(rules_version="0"), "The record was played by version 0 of the rules; these are"),
         (record(cards_hash="0"), "The cards of these decks have changed since the game was played"),
         (record(choices=[0, 7]), "Choice 2 of the record can't be made: 7 is none of the 2 "),

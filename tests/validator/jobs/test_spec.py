@@ -200,7 +200,6 @@ def test_other_rules_are_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_another_policy_is_another_job(monkeypatch: pytest.MonkeyPatch) -> None:
     before, game = sample_spec(), GAMES["vs-system"]
-    assert game.play is not None
     assert before.data()["policy_version"] == game.play.policies["greedy"]
     later = replace(game.play, policies={"random": "1", "greedy": "another"})
     monkeypatch.setitem(GAMES, "vs-system", replace(game, play=later))

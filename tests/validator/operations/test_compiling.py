@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from formats.games import playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.samples import samples
 from formats.table.play_deck import PlayDeck
 from tests.helpers import checked
@@ -177,7 +177,7 @@ def sample_deck(name: str) -> PlayDeck:
     return playable_game(sample.game).deck_of(checked(sample.text, sample.format))
 
 
-@pytest.mark.parametrize("game_id", playable_games())
+@pytest.mark.parametrize("game_id", GAMES)
 def test_nothing_is_compiled_that_is_sent_to_those_who_play(game_id: str) -> None:
     # A compiled class can't be unpickled there.
     game = playable_game(game_id)

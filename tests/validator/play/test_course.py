@@ -208,7 +208,7 @@ def test_a_game_from_a_position_is_played_on() -> None:
 @pytest.mark.parametrize(
     ("other", "error", "sentence"),
     [
-        ({"game": "hellboy-board-game"}, GameAddressError, "that can't be played here"),
+        ({"game": "chess"}, GameAddressError, "that can't be played here"),
         ({"seats": (SeatedPlayer(YOU),) * 2}, GameAddressError, "several decks at once"),
         ({"seats": (SeatedPlayer(YOU),)}, GameAddressError, "nobody sits at a table"),
         (

@@ -1,14 +1,12 @@
 """Lists that can be played with, and those that can't."""
 
 import json
-import re
 
 import pytest
 
-from formats.samples import samples
 from formats.table.recording import Pairing
 from formats.vs_system.engine.game import ENGINE
-from tests.helpers import AS_OF, PLAYED_GAMES, checker
+from tests.helpers import AS_OF, checker
 from tests.validator.play.typing import sample_deck, samples_paired
 from validator.errors import InputError
 from validator.extra_cards import extra_cards_from_records
@@ -71,10 +69,6 @@ def test_cards_without_a_script_are_counted() -> None:
     ("text", "said"),
     [
         (
-            samples()["hellboy-board-game-1"].text,
-            rf"^Hellboy: The Board Game can't be played here yet; {re.escape(PLAYED_GAMES)} can\.$",
-        ),
-        (
             "Format: vs-system\n60 Roger",
             r"^These cards can't be played, as facts of them are unknown\. Roger: ",
         ),
@@ -88,7 +82,7 @@ def test_cards_without_a_script_are_counted() -> None:
             r"^'Mother Sedge' may mean Mother Sedge, .* or Mother Sedge, .*; name the one",
         ),
     ],
-    ids=["other game", "unknown numbers", "unknown card", "too small", "unclear"],
+    ids=["unknown numbers", "unknown card", "too small", "unclear"],
 )
 def test_what_can_not_be_played_gets_a_sentence(text: str, said: str) -> None:
     with pytest.raises(InputError, match=said):

@@ -7,7 +7,7 @@ from carddb.model import Card
 from formats.table.deciding import Everybody
 from formats.table.players import Passive
 from formats.table.position_text import read_position
-from tests.helpers import PLAYED_IDS
+from tests.helpers import GAME_IDS
 from validator.checker import Checker
 from validator.errors import InputError
 from validator.play.positions import PositionStart, open_example, open_position
@@ -75,7 +75,7 @@ def test_its_game_can_be_played() -> None:
         ("game = 1", "The position: 'game' is a text."),
         (
             POSITION.replace("vs-system", "chess"),
-            f"The position is of 'chess', not of {PLAYED_IDS}.",
+            f"The position is of 'chess', not of {GAME_IDS}.",
         ),
         (POSITION.replace("jory snuff", "Grue\\u0007"), "'Grue\ufffd' is not in our catalogue."),
         (POSITION.replace("jory snuff", "Tamsin"), "'Tamsin' is not in our catalogue."),

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from formats.table.record import GameRecordError
-from tests.helpers import PLAYED_IDS
+from tests.helpers import GAME_IDS
 from tests.validator.play.typing import samples_paired
 from validator.errors import InputError, TooLargeError
 from validator.limits import MAX_BYTES
@@ -69,7 +69,7 @@ def test_what_is_no_record_is_called_so(content: bytes) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (changed(game="chess"), rf"^The record is of chess, not of {PLAYED_IDS}\.$"),
+        (changed(game="chess"), rf"^The record is of chess, not of {GAME_IDS}\.$"),
         (changed(rules_version="0"), r"^The record was played by version 0 of the rules; "),
         (changed(decks=[]), r"^This game has two decks; the record has 0\.$"),
     ],

@@ -10,7 +10,6 @@ from formats.simulation.estimates import share
 from formats.simulation.measures import WIN_TURN, WON, Measures
 from formats.simulation.runs import play_part
 from formats.simulation.tally import Tally
-from tests.helpers import PLAYED_GAMES
 from tests.validator.jobs.specs import coin_spec
 from tests.validator.simulation.coins import EVEN, GAME, HEADS, MEASURES, PAID, tosses
 from validator.cli.main import main
@@ -99,10 +98,3 @@ def test_lists_of_two_games_do_not_play_together() -> None:
         "Error: These lists are of Vs. System and Vs. System 2PCG: decks of one game play "
         "together.\n",
     )
-
-
-@plugged_in
-def test_what_can_be_played_is_told_of_every_such_game() -> None:
-    result = run("goldfish", "hellboy-board-game-1")
-    said = f"Error: Hellboy: The Board Game can't be played here yet; {PLAYED_GAMES} can.\n"
-    assert result.stderr == said

@@ -6,9 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from formats.games import playable_games
+from formats.games import GAMES
 from formats.samples import samples
-from tests.helpers import PLAYED_GAMES
 from tests.validator.jobs.helping import MANY
 from tests.validator.web.games import (
     HOSTILE,
@@ -39,8 +38,7 @@ def test_before_there_is_a_deck_samples_that_can_be_played_are_offered(
     answer = client.get(path)
     assert answer.status_code == 200
     offered = [link for link in Page(answer.text).links if link.startswith(f"{path}?sample=")]
-    playable = [each.id for each in samples().values() if each.game in playable_games()]
-    assert offered == [f"{path}?sample={each}" for each in playable]
+    assert offered == [f"{path}?sample={each}" for each in samples()]
     assert 'name="decklist"' in answer.text
 
 
@@ -56,16 +54,6 @@ def test_the_address_says_what_stands_in_the_form(client: FlaskClient) -> None:
         assert field in answer.text
     assert 'name="keep" value="2+ character"' in answer.text
     assert "The Late Boat: Legal in Vs. System, training" in words(answer)
-
-
-@pytest.mark.parametrize("path", ["/goldfish", "/match"])
-def test_a_game_that_can_not_be_played_is_refused_in_a_sentence(
-    client: FlaskClient, path: str
-) -> None:
-    answer = client.get(f"{path}?sample=hellboy-board-game-1")
-    assert answer.status_code == 422
-    assert "can't be played here yet" in words(answer)
-    assert "The list is kept in the box." in words(answer)
 
 
 def test_a_form_leads_to_the_address_of_its_games(client: FlaskClient, jobs: JobStore) -> None:
@@ -226,7 +214,7 @@ def test_an_odd_number_of_games_of_a_match_is_rounded_up(
         ({"against": "4 Roger", "against_sample": SECOND.id}, "not both."),
         ({"against_sample": HOSTILE}, "There is no such sample."),
         ({"against": f"/check/{'a' * 26}"}, "No result was shared under the address"),
-        ({"against": samples()["hellboy-board-game-1"].text}, "In the second list: Hellboy"),
+        ({"against": samples()["hellboy-board-game-1"].text}, "decks of one game play together."),
         ({"against": "4 Roger", "against_as_of": "yesterday"}, "In the second list: 'yesterday'"),
         ({"against": TWO, "against_format": "vs-system"}, "In the second list: "),
     ],
@@ -287,23 +275,14 @@ def test_a_deck_whose_cards_lack_facts_says_so_before_the_click(client: FlaskCli
     assert "facts of them are unknown" in drawn
 
 
-@pytest.mark.parametrize("format_id", ["vs-system-training", "hellboy-board-game"])
-def test_only_where_it_can_be_played_a_checked_deck_has_buttons_for_it(
-    client: FlaskClient, format_id: str
-) -> None:
-    can_play = format_id == "vs-system-training"
-    text = FIRST.text if can_play else samples()["hellboy-board-game-1"].text
-    form = {"decklist": text, "format": format_id}
-    checked = client.post("/", data=form).text
-    reason = f"Goldfish and match play {PLAYED_GAMES} decks so far."
-    assert (reason in checked) is not can_play
-    assert ('formaction="/goldfish"' in checked) is can_play
-    assert ('formaction="/match"' in checked) is can_play
-    for path in ("/hands", "/odds"):
-        drawn = client.post(path, data=form).text
-        assert (reason in drawn) is not can_play
-        assert ('formaction="/goldfish"' in drawn) is can_play
-        assert ('formaction="/match"' in drawn) is can_play
+@pytest.mark.parametrize("game", GAMES)
+def test_a_checked_deck_has_buttons_to_play_it(client: FlaskClient, game: str) -> None:
+    sample = samples()[f"{game}-1"]
+    form = {"decklist": sample.text, "format": sample.format}
+    for path in ("/", "/hands", "/odds"):
+        answer = client.post(path, data=form).text
+        assert 'formaction="/goldfish"' in answer
+        assert 'formaction="/match"' in answer
 
 
 def test_a_shared_result_leads_to_games(client: FlaskClient) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from formats.games import playable_games
+from formats.games import GAMES
 from formats.table.deciding import RandomPolicy, seat
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.policy import Careful, Greedy, policy_of
@@ -82,7 +82,7 @@ def _choices(secrets: list[str], player: int) -> list[int]:
     return greedy.places
 
 
-@pytest.mark.parametrize("word", playable_games()["vs-system"].policies)
+@pytest.mark.parametrize("word", GAMES["vs-system"].play.policies)
 def test_a_policy_is_made_by_its_word(word: str) -> None:
     made = {"random": RandomPolicy, "greedy": Greedy, "careful": Careful}
     assert isinstance(policy_of(word, Random(1)), made[word])

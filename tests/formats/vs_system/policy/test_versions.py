@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from formats.games import playable_game, playable_games
+from formats.games import GAMES, playable_game
 from formats.samples import samples
 from formats.simulation.playable_game import MakesRun
 from formats.table.play_deck import PlayDeck
@@ -25,9 +25,9 @@ def deck(number: int) -> PlayDeck:
     return replayed_deck(checker(), text, "vs-system", AS_OF).listed.deck
 
 
-@pytest.mark.parametrize("word", playable_games()["vs-system"].policies)
+@pytest.mark.parametrize("word", GAMES["vs-system"].play.policies)
 def test_what_a_version_chooses_stays(word: str) -> None:
-    version = playable_games()["vs-system"].policies[word]
+    version = GAMES["vs-system"].play.policies[word]
     game = playable_game("vs-system")
     runs: list[tuple[MakesRun, tuple[PlayDeck, ...]]] = [
         (game.goldfish, (deck(1),)),
