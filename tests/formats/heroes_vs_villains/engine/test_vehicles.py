@@ -147,3 +147,21 @@ def test_a_vehicle_is_used_by_nobody_from_hand_elsewhere() -> None:
     playing.ann.intend("turn", "play Chariot: race")
     playing.play("Vic's turn")
     assert playing["Chariot"].usage == 2
+
+
+@pytest.mark.rule("HVV-KEYWORD-108", "HVV-BOARD-03")
+def test_a_vehicle_is_home_with_its_pilot_as_a_round_begins_and_foes_get_out() -> None:
+    loaded = van(passengers=2).laid(aboard=["Vic", "Ben"], area="villains")
+    ben = Person(area="villains")
+    playing = begin(Person([], [loaded], area="villains"), NOBODY, ben=ben, wes=NOBODY)
+    playing.play("Vic's turn")
+    assert playing["Van"].aboard == (playing.vic.player.number, playing.ben.player.number)
+    assert playing["Van"].area is VILLAINS_AREA
+    later = begin(Person([], [loaded], area="villains"), NOBODY, ben=ben, wes=NOBODY)
+    later.play("Ann's turn")
+    assert later.game.turn == 4
+    assert (later["Van"].area, later["Van"].aboard) == (
+        HEROES_AREA,
+        (later.ben.player.number,),
+    )
+    assert later.vic.area is VILLAINS_AREA

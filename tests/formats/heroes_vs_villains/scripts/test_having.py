@@ -40,6 +40,7 @@ def test_words_for_what_is_done() -> None:
     assert (hides.whom, hides.effects, hides.is_attack) == (Whom.SELF, (Effect(HIDDEN),), False)
     more = combo("more", plays=2, utilizations=3)
     assert (more.plays, more.utilizations, more.is_initial_combo) == (2, 3, False)
+    assert (combo("play", plays=1).utilizations, combo("use", utilizations=1).plays) == (0, 0)
 
 
 def test_words_for_what_an_ability_is_besides() -> None:

@@ -14,7 +14,7 @@ CARDS = {card.title: card for card in builtin_cards("heroes-vs-villains") if not
 PUNCH = attack("Hit", 3)
 
 
-def named(title: str, **facts: object) -> Own:
+def named(title: str, **facts: str) -> Own:
     """A card that the rulebook names."""
     card = CARDS[title]
     told = Card(card.game, title, title, title, {**card.facts, **facts}, source=card.source)

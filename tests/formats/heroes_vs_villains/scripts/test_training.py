@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from carddb.model import Card
 from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, OUTLIERS, PROFESSION_DECK
 from formats.heroes_vs_villains.engine.abilities import Ability, Means, Script, Way
 from formats.heroes_vs_villains.engine.printed import face_of
-from formats.heroes_vs_villains.scripts import SCRIPTS, script_of, scripted
+from formats.heroes_vs_villains.scripts import SCRIPTS, plain, script_of, scripted
 from formats.heroes_vs_villains.scripts.rulebook import RULEBOOK
 from formats.heroes_vs_villains.scripts.training import TRAINING
 from formats.heroes_vs_villains.sides import Side
@@ -39,6 +40,20 @@ def test_every_training_card_is_played_by_a_test() -> None:
 def test_scripts_are_of_training_cards_and_of_the_rulebooks() -> None:
     assert set(SCRIPTS) == set(TRAINING) | set(RULEBOOK)
     assert sorted((*scripted().in_words, *scripted().in_plain_python)) == sorted(SCRIPTS)
+
+
+def functions_of(script: Script) -> Iterator[Any]:
+    """What a script brings in Python of its own."""
+    for ability in (*script.abilities, *(power.ability for power in script.triggers)):
+        yield from (ability.does, ability.when, ability.defends and ability.defends.does)
+    yield from (power.wants for power in script.triggers)
+
+
+@pytest.mark.parametrize("title", SCRIPTS)
+def test_a_script_says_whether_it_takes_plain_python(title: str) -> None:
+    made_of = {each.__module__ for each in functions_of(SCRIPTS[title]) if each is not None}
+    is_plain = plain.__name__ in made_of
+    assert SCRIPTS[title].is_plain is is_plain
 
 
 def text_of(card: Card, script: Script) -> Iterator[str]:

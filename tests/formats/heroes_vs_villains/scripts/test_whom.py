@@ -153,3 +153,12 @@ def test_an_attack_on_several_is_on_no_one_alone(table: Playing) -> None:
     attempt.targets = [table.ben.player, table.ann.player]
     table.game.attempts.append(attempt)
     assert not a_friend_is_attacked(table.game, table.ann.player, table["Lamp"])
+
+
+def test_of_actions_within_actions_the_innermost_is_interrupted(table: Playing) -> None:
+    hits = table.all("Hit")
+    outer = Attempt(table.ann.player, hits[0], HIT.script.abilities[0])
+    inner = Attempt(table.vic.player, hits[1], HIT.script.abilities[0])
+    table.game.attempts += [outer, inner]
+    assert interrupted(table.game) is inner
+    assert a_foe_acts(table.game, table.ann.player, table["Lamp"])

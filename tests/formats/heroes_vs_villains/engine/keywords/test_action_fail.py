@@ -8,6 +8,7 @@ from formats.heroes_vs_villains.engine.effect_names import ACTION_FAIL, FAIL, ST
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, SHOT, gust, hits
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
+    ally,
     attack,
     defense,
     item,
@@ -145,3 +146,14 @@ def test_what_one_stops_is_stopped_for_all(way: Way) -> None:
     playing.vic.intend("defend", "defend with Not So Fast")
     playing.play("Vic's turn")
     assert (playing.vic.given, playing.wes.given) == ([], [])
+
+
+@pytest.mark.rule("HVV-KEYWORD-002", "HVV-AMBIGUOUS-73")
+def test_an_ally_whose_move_fails_stays_where_it_is() -> None:
+    dog = ally("Dog").laid(area="heroes", given=[on(ACTION_FAIL)])
+    playing = begin(Person([], [dog]))
+    playing.ann.intend("ally", "move Dog")
+    playing.play("Vic's turn")
+    assert playing["Dog"].area is HEROES_AREA
+    # It was the move of the round.
+    assert len(playing.ann.offered("ally")) == 1

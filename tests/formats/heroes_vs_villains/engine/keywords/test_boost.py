@@ -3,7 +3,7 @@
 import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Means
-from tests.formats.heroes_vs_villains.engine.own_scripts import item, own, strike, use
+from tests.formats.heroes_vs_villains.engine.own_scripts import FILLER, item, own, strike, use
 from tests.formats.heroes_vs_villains.engine.playing import Person, begin
 
 SPARK = own("Spark", "boost", use(name="shine"), keywords=["boost"])
@@ -31,13 +31,14 @@ def test_as_many_boosts_as_an_ability_names_are_needed(sparks: int, can: list[st
 @pytest.mark.rule("HVV-KEYWORD-016", "HVV-AMBIGUOUS-60")
 @pytest.mark.parametrize(("boosts", "health"), [(0, 4), (1, 3), (2, 2)])
 def test_boosts_are_played_with_the_card_for_no_play_of_their_own(boosts: int, health: int) -> None:
-    playing = begin(Person([BEAM, SPARK, SPARK]))
+    playing = begin(Person([BEAM, SPARK, FILLER, SPARK]))
     playing.ann.intend("turn", f"play Beam: boost {boosts}" if boosts else "play Beam")
     if boosts == 1:
         playing.ann.intend("boost", "Spark")
     playing.play("Vic's turn")
     assert playing.vic.health == health
-    assert playing.ann.hand == ["Spark"] * (2 - boosts)
+    assert playing.ann.hand.count("Spark") == 2 - boosts
+    assert not playing.ann.was_ever_offered("boost", "Filler")
     assert playing.ann.discards.count("Spark") == boosts
 
 

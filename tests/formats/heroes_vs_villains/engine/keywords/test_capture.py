@@ -46,6 +46,8 @@ def test_a_card_from_hand_is_taken_at_random_and_played_by_the_captor() -> None:
         playing = hits(Effect(CAPTURE), vic=Person(cards), seed=seed)
         playing.play("Vic's turn")
         taken |= set(playing.ann.hand)
+        # Which card it is foes only learn as it is played.
+        assert playing.told("Ann takes a card from Vic's hand.")
         assert len(playing.vic.hand) == 5
     assert len(taken) > 1
     playing = hits(Effect(CAPTURE), vic=Person([GLARE]))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from formats.heroes_vs_villains.engine.abilities import Effect, Means
+from formats.heroes_vs_villains.engine.abilities import Effect, Means, Way
 from formats.heroes_vs_villains.engine.effect_names import (
     BEATDOWN,
     INCAPACITATE,
@@ -167,3 +167,14 @@ def test_nobody_strikes_back_at_a_friend() -> None:
     assert playing.ben.health == playing.vic.health == 4
     assert playing.ben.offered("counterattack") == []
     assert len(playing.vic.offered("counterattack")) == 1
+
+
+@pytest.mark.rule("HVV-KEYWORD-028", "HVV-KEYWORD-035")
+@pytest.mark.parametrize(("way", "can"), [(Way.DISRUPT, False), (Way.FOIL, True)])
+def test_an_attack_that_was_never_completed_is_not_struck_back_at(way: Way, can: bool) -> None:
+    vic = Person([defense("No", way), RIPOSTE])
+    playing = begin(Person([SHOT]), vic)
+    playing.ann.intend("turn", "play Shot")
+    playing.vic.intend("defend", "defend with No")
+    playing.play("Vic's turn")
+    assert bool(playing.vic.offered("counterattack")) is can

@@ -4,7 +4,7 @@ import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Effect, Whom
 from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY, VILLAINS_AREA
-from formats.heroes_vs_villains.engine.effect_names import OOPS, PARTIAL_CONTAIN
+from formats.heroes_vs_villains.engine.effect_names import OOPS, PARTIAL_CONTAIN, STUN
 from formats.heroes_vs_villains.scripts.doing import heals
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, hits
 from tests.formats.heroes_vs_villains.engine.own_scripts import own, use
@@ -50,7 +50,7 @@ def test_it_stinks_as_long(shows: int, health: int) -> None:
 
 @pytest.mark.rule("HVV-KEYWORD-073")
 def test_nobody_changes_without_reason_or_with_held_legs() -> None:
-    for given in ([], [on(OOPS), on(PARTIAL_CONTAIN)]):
+    for given in ([], [on(STUN)], [on(OOPS), on(PARTIAL_CONTAIN)]):
         playing = begin(Person(given=given), NOBODY)
         playing.play("Vic's turn")
         assert not playing.ann.was_ever_offered("turn", CHANGE)

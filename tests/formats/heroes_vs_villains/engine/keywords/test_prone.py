@@ -110,6 +110,7 @@ def test_persistent_prone_lasts_until_its_roll_is_avoided(
     playing.play("Round 5")
     assert playing.vic.given == given
     assert not playing.vic.was_ever_offered("turn", "stand up")
+    assert playing.told(f"Vic rolls {rolls[1]} to stand up, below {number or 6}.")
 
 
 @pytest.mark.rule("HVV-KEYWORD-082")
