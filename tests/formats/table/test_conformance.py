@@ -12,20 +12,19 @@ from formats.table.log import Log
 from formats.table.piles import AnyCard
 from formats.table.showing import Labels
 from formats.table.shown import ShownQuestion, ShownTable
-from tests.formats.table.conformance import Subject, assert_conforms
-from tests.formats.table.slices.highlander import Duel
-from tests.formats.table.slices.showing import BY_PILES, question_of, table_of
-from tests.formats.table.slices.test_highlander import ENDURANCES, SUBJECT
+from tests.formats.table.by_piles import BY_PILES, question_of, table_of
+from tests.formats.table.conformance import Subject, assert_conforms, assert_same_on_any_hash_seed
+from tests.formats.table.high_card import SUBJECT, HighCard
 
 
 class Leaking:
-    """The duel, with something added to what is shown that is read off the game itself."""
+    """The game, with something added to what is shown that is read off the game itself."""
 
     def __init__(self) -> None:
         self.game: Game | None = None
 
     def begin(self, seed: str, policies: Policies, log: Log | None) -> Game:
-        self.game = Duel(seed, policies, ENDURANCES, log=log)
+        self.game = HighCard(seed, policies, log=log)
         return self.game
 
     def subject(self, **showing: Any) -> Subject:
@@ -46,13 +45,22 @@ class Leaking:
         return self.subject(question=question)
 
 
+@pytest.mark.parametrize("number", range(10))
+def test_a_game_that_gives_nothing_away_conforms(number: int) -> None:
+    assert_conforms(SUBJECT, number)
+
+
+def test_it_is_the_same_on_any_hash_seed() -> None:
+    assert_same_on_any_hash_seed("tests.formats.table.high_card:SUBJECT")
+
+
 def top_card(game: Game) -> Any:
     """One that nobody may know."""
-    return game.piles.of("endurance", 0).top
+    return game.piles.of("deck", 0).top
 
 
 def test_what_is_open_may_be_shown() -> None:
-    assert_conforms(Leaking().table_with(lambda game: len(game.piles.of("endurance", 0))), 0)
+    assert_conforms(Leaking().table_with(lambda game: len(game.piles.of("deck", 0))), 0)
 
 
 @pytest.mark.parametrize(
@@ -102,22 +110,20 @@ def test_an_option_about_a_place_that_is_not_shown_fails() -> None:
         assert_conforms(Leaking().question_with(astray), 0)
 
 
-class TellingDuel(Duel):
-    """A duel whose log says something of an Endurance before every attack."""
+class TellingGame(HighCard):
+    """A game whose log says something of a deck before every card."""
 
     tells: Callable[[Sequence[AnyCard]], Any]
 
-    def legal_attacks(self) -> Any:
-        told = type(self).tells(self.piles.of("endurance", 0).cards)
-        self.log.note("attacks", "There may be attacks.", notes=[["endurance", told]])
-        return super().legal_attacks()
+    def play_a_card_each(self) -> None:
+        told = type(self).tells(self.piles.of("deck", 0).cards)
+        self.log.note("cards", "Both choose a card.", notes=[["deck", told]])
+        super().play_a_card_each()
 
 
 def telling(tells: Callable[[Sequence[AnyCard]], Any]) -> Subject:
-    kind = type("Telling", (TellingDuel,), {"tells": staticmethod(tells)})
-    return replace(
-        SUBJECT, begin=lambda seed, policies, log: kind(seed, policies, ENDURANCES, log=log)
-    )
+    kind = type("Telling", (TellingGame,), {"tells": staticmethod(tells)})
+    return replace(SUBJECT, begin=lambda seed, policies, log: kind(seed, policies, log=log))
 
 
 def test_a_log_may_tell_how_many_cards_are_hidden() -> None:

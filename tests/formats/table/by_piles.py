@@ -1,4 +1,4 @@
-"""How a game is shown that has no drawing of its own yet: by its piles."""
+"""How a game of a test is shown: by its piles."""
 
 import re
 from typing import Any
