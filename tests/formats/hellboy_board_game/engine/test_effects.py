@@ -183,7 +183,7 @@ def test_standing_up_costs_two_cubes_and_then_the_agent_acts() -> None:
 def test_a_stunned_backup_agent_stands_up_for_its_cube_and_does_nothing_else() -> None:
     wren = Backup("Wren", facts={"area": SW, "stunned": True})
     playing = begin(Person(NE, cubes=0, backups=[wren]), explored=["gallery"])
-    assert playing.act("Wren", "stand up").play("rest phase")
+    playing.act("Wren", "stand up").play("rest phase")
     assert not playing["Wren"].is_stunned
     assert playing["Wren"].cubes == 0
     again = begin(Person(NE, cubes=0, backups=[wren]), explored=["gallery"])
