@@ -379,6 +379,17 @@ def test_a_backup_agent_is_defeated_when_its_markers_reach_its_health() -> None:
         assert (list(map(str, playing.game.out_of_the_case)) == ["Wren"]) is is_defeated
 
 
+def test_a_backup_agent_suffers_no_more_than_the_health_it_has() -> None:
+    wren = Backup("Wren", health=2, facts={"area": SW, "cubes": 0})
+    playing = begin(
+        Person(CELL, cubes=0, backups=[wren]),
+        enemies=[at("Brute", SW)],
+        phase="enemy phase",
+        dice=rolls([0, 0, 0]),
+    ).play("agent phase")
+    assert "Wren suffers 2 damage." in playing.log.lines
+
+
 @pytest.mark.rule("HBG-BACKUP-08", "HBG-BACKUP-25")
 def test_a_backup_agent_has_one_cube_from_each_end_phase_and_never_more() -> None:
     wren = Backup("Wren", facts={"area": SW})

@@ -39,12 +39,13 @@ def test_a_move_may_end_after_one_area() -> None:
     assert playing.ann.area == NE
 
 
-@pytest.mark.rule("HBG-ACTION-10", "HBG-BOARD-04", "HBG-BOARD-16", "HBG-BOARD-17")
+@pytest.mark.rule("HBG-ACTION-10", "HBG-BOARD-04", "HBG-BOARD-16", "HBG-BOARD-17", "HBG-EXAMPLE-22")
 def test_a_door_is_crossed_straight_and_never_diagonally() -> None:
     playing = moving(WEST, EAST, ann=Person(NE, cubes=1), explored=["gallery", "crypt"]).play(
         "rest phase"
     )
     assert playing.ann.area == EAST
+    # The north-west of the crypt touches her area diagonally, behind a wall.
     assert set(playing.ann.offered("move to")[0]) == {NW, SE, SW, WEST}
 
 
