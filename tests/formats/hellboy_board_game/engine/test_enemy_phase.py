@@ -446,6 +446,14 @@ def test_a_ranged_minion_without_an_agent_in_sight_shoots_a_backup_agent_before_
     assert playing["Spitter 1"].area == WEST
 
 
+@pytest.mark.rule("HBG-AMBIGUOUS-27")
+def test_a_ranged_minion_beside_a_backup_agent_shoots_the_agent_whom_it_sees() -> None:
+    wren = Backup("Wren", facts={"area": SW, "cubes": 0})
+    playing = activated([at("Spitter", SW)], Person(NE, cubes=0, backups=[wren]))
+    playing.play("agent phase")
+    assert attackers(playing) == ["Spitter 1 shoots at Ann"]
+
+
 @pytest.mark.rule("HBG-AMBIGUOUS-28")
 def test_backup_agents_do_not_count_for_nearest_or_for_cowards() -> None:
     wren = Backup("Wren", facts={"area": NW, "cubes": 0})

@@ -31,6 +31,8 @@ def test_a_move_is_up_to_two_areas_diagonals_included() -> None:
     playing = moving(NE, NW).play("rest phase")
     assert playing.ann.area == NW
     assert [playing[area].characters for area in (SW, NE, NW)] == [0, 0, 1]
+    # There is no third.
+    assert len(playing.ann.offered("move on")) == 1
     assert set(playing.ann.offered("move to")[0]) == {NW, NE, SE}
 
 
