@@ -153,7 +153,8 @@ def play(
         raise Unreadable(f"{GAMES[engine.game].name} can't be played alone.")
     if not alone:
         if len(played) not in engine.lists:
-            raise click.UsageError(f"a game of {GAMES[engine.game].name} has {engine.lists} decks")
+            decks_of_game = f"{engine.lists} deck{'s' * (engine.lists.most > 1)}"
+            raise click.UsageError(f"a game of {GAMES[engine.game].name} has {decks_of_game}")
         seats = _seats_of(len(played), seats, said)
     with sentences():
         refuse_table(engine.game, [deck.listed.deck for deck in played])

@@ -49,6 +49,7 @@ def legal_actions(game: HbgGame, actor: Actor) -> list[Action]:
         if can_join(game, actor):
             actions.append(BasicAction.JOIN)
         return actions
+    # In the Confrontation too (ruling HBG-AMBIGUOUS-77).
     if game.board.unexplored_doors.get(area.name):
         actions.append(BasicAction.EXPLORE)
     if not area.enemies:

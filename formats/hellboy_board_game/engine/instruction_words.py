@@ -41,6 +41,7 @@ WORDS: Final[Mapping[str, frozenset[str]]] = {
     "gain cube": _takes("who", "number"),
     "lose cube": _takes("who", "number"),
     "move to": _takes("who", "where"),
+    "draw requisition": _takes("who"),
     # Enemies.
     "move": _takes("number"),
     "melee attack": _takes("bonus", "targets", "effects"),

@@ -6,6 +6,7 @@ from typing import Any
 from formats.hellboy_board_game.engine.about import About
 from formats.hellboy_board_game.engine.agents import Actor, Agent
 from formats.hellboy_board_game.engine.brawlers import approach
+from formats.hellboy_board_game.engine.carrying import put_beside_board
 from formats.hellboy_board_game.engine.carrying_out import Args, carry_out, word
 from formats.hellboy_board_game.engine.damage import apply_damage, suffer
 from formats.hellboy_board_game.engine.effect_die import roll_effect
@@ -77,6 +78,17 @@ def _move_to(game: HbgGame, args: Args, about: About) -> None:
         area = areas_meant(game, args.get("where", HERE), about)
         if area and area[0].name != agent.area and area[0].space > 0:
             game.put(agent, area[0].name)
+
+
+@word("draw requisition")
+def _draw_requisition(game: HbgGame, args: Args, about: About) -> None:
+    """Agents get cards from the bottom of the requisition deck, if any are left (DECKS-37)."""
+    for agent in agents_meant(game, args.get("who", AGENT), about):
+        card = game.requisition_deck.draw(agent.cards)
+        if card is not None:
+            put_beside_board(game, card, is_requisition=True)
+            if game.log.is_on:
+                game.tell("requisition", f"{agent} gets {card}.")
 
 
 @word("move")

@@ -163,7 +163,10 @@ def _lay_agent(game: HbgGame, agent: Agent, facts: Facts) -> None:
         agent.is_out = True
         agent.fell_in = facts.get("fell_in", game.case.start)
     else:
-        game.put(agent, facts.get("area", game.case.start))
+        area = facts.get("area", game.case.start)
+        if game.areas[area].room not in game.explored:
+            raise PositionError(f"{agent} stands in {said(area)}, which is not explored.")
+        game.put(agent, area)
     agent.cubes = facts.get("cubes", agent.cubes)
     agent.insight = facts.get("insight", 0)
     agent.is_stunned = facts.get("stunned", False)

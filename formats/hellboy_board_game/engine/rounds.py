@@ -6,6 +6,7 @@ from formats.hellboy_board_game.engine.end_phase import END_PHASE, end_phase
 from formats.hellboy_board_game.engine.enemy_phase import ENEMY_PHASE, enemy_phase
 from formats.hellboy_board_game.engine.rest_phase import REST_PHASE, rest_phase
 from formats.hellboy_board_game.engine.state import HbgGame
+from formats.table.game import GameOver, Outcome
 
 PHASES = {
     ENEMY_PHASE: enemy_phase,
@@ -15,13 +16,21 @@ PHASES = {
     END_PHASE: end_phase,
 }
 """In their order (HBG-TURN-02)."""
+MAX_ROUNDS = 200
+"""A case that nobody brings to an end is ended, and the outcome says so."""
 SKIPPED = (REST_PHASE, DOOM_PHASE)
 """Of a Confrontation (TURN-04, CONFRONTATION-10, CONFRONTATION-11)."""
 
 
 def play_rounds(game: HbgGame, first: str = ENEMY_PHASE) -> None:
-    """Rounds without end, the present one from that phase on (HBG-TURN-01)."""
+    """Rounds without end, the present one from that phase on (HBG-TURN-01).
+
+    None of them moves Impending Doom by itself (ruling HBG-AMBIGUOUS-79).
+    """
     while True:
+        if game.turn > MAX_ROUNDS:
+            because = f"more than {MAX_ROUNDS} rounds"
+            raise GameOver(Outcome((), because, is_stalled=True))
         game.begin_turn()
         play_round_from(game, first)
         first = ENEMY_PHASE

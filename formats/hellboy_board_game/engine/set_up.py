@@ -1,12 +1,13 @@
 """Setting up a case: loadouts, decks, board, queue (HBG-SETUP-02 to 30, HBG-BUDGET-24 to 34)."""
 
 from formats.hellboy_board_game.engine import target_priority
-from formats.hellboy_board_game.engine.agents import Agent, BackupAgent, CarriedState
+from formats.hellboy_board_game.engine.agents import Agent, BackupAgent
 from formats.hellboy_board_game.engine.backup_agents import set_up_in_direct_support
+from formats.hellboy_board_game.engine.carrying import put_beside_board
 from formats.hellboy_board_game.engine.case_instructions import discard_case_file_card
 from formats.hellboy_board_game.engine.injuries import fill_damage_pool
 from formats.hellboy_board_game.engine.state import HbgGame
-from formats.hellboy_board_game.engine.values import NOTHING_CARRIED, AgentSetUp
+from formats.hellboy_board_game.engine.values import AgentSetUp
 from formats.table.piles import Sight
 
 BACKUPS = "backup agents"
@@ -36,9 +37,7 @@ def bring_loadouts(game: HbgGame) -> None:
     for agent, each in zip(game.agents, game.case.agents, strict=True):
         for cards, is_requisition in ((each.starting, False), (each.requisitions, True)):
             for card in game.bring(cards, agent.cards):
-                text = game.case.carried.get(str(card), NOTHING_CARRIED)
-                card.state = CarriedState(text, is_requisition=is_requisition)
-                card.is_face_up = True  # HBG-BUDGET-33
+                put_beside_board(game, card, is_requisition=is_requisition)
 
 
 def set_up_board(game: HbgGame) -> None:

@@ -280,7 +280,8 @@ class Confrontation:
 class Box:
     """What the rulebook does not print: dice, injuries and how many there are of each piece.
 
-    All of it is assumed until an owner of the box fills it in.
+    All of it is assumed until an owner of the box fills it in. How many dice there are of a colour
+    limits no roll (ruling HBG-AMBIGUOUS-73), so it is not said.
     """
 
     faces: Mapping[Colour, tuple[int, ...]]
@@ -322,7 +323,7 @@ class EncounterChoice:
 
 @dataclass(frozen=True, slots=True)
 class CaseSetUp:
-    """All that a game of a case needs."""
+    """All that a game of a case needs; its challenge rating is nothing of it (AMBIGUOUS-82)."""
 
     agents: tuple[AgentSetUp, ...]
     case_file: tuple[CaseFileCard, ...]

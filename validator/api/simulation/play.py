@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Response, url_for
 
+from formats.games import playable_game
 from validator.api.answering import answer
 from validator.api.checks import read_list
 from validator.api.operations import takes
@@ -80,9 +81,11 @@ def _of_lists(asked: dict[str, Any]) -> tuple[OpenGame, GameTable]:
         with in_list(side):
             played = played_deck(current_checker(), read_list(asked[side]))
         decks.append((played, ListSource(text=played.listed.text)))
+    game_id = game_of(deck for deck, _ in decks)
     others = ["greedy"] * (len(decks) - 1)
-    seats = asked.get("seats", [YOU, *(others or [GOLDFISH])])
-    game = open_game(game_of(deck for deck, _ in decks), decks, seats, _seed(asked))
+    if not others and playable_game(game_id).engine.has_goldfish:
+        others = [GOLDFISH]
+    game = open_game(game_id, decks, asked.get("seats", [YOU, *others]), _seed(asked))
     seated = [SeatedDeck(deck.name, deck.listed.deck) for deck, _ in decks]
     return _stopping(game, asked), GameTable.of(game, seated)
 

@@ -53,10 +53,11 @@ class PlayRequestSchema(Schema):
     )
     seats = fields.List(
         fields.String(validate=validate.OneOf([YOU, GOLDFISH, *sorted(all_policies())])),
-        validate=validate.Length(2, MAX_SEATS),
+        validate=validate.Length(1, MAX_SEATS),
         metadata={
             "description": "Who plays each seat: you, or a policy; alone, goldfish in the second. "
-            "If left out, you and greedy everywhere else, or you and goldfish."
+            "If left out, you and greedy everywhere else, or you and goldfish. A game of one list "
+            "has one seat."
         },
     )
     seed = seed_field("The same seed shuffles the same way; random if left out.")
@@ -165,6 +166,14 @@ class PlayWaitingSchema(Schema):
     targets = strings()
 
 
+class PlayDrawingSchema(Schema):
+    """A board that the game draws itself."""
+
+    name = string("what it is of")
+    svg = string("an SVG element, whole by itself")
+    words = strings("the same in sentences")
+
+
 class PlayTableSchema(Schema):
     """Everything that you see."""
 
@@ -172,6 +181,12 @@ class PlayTableSchema(Schema):
     sides = many(PlaySideSchema, "yours is the last")
     events = strings("what goes on in the middle")
     waiting = many(PlayWaitingSchema, "the next to happen first")
+    drawing = fields.Nested(
+        PlayDrawingSchema,
+        allow_none=True,
+        required=True,
+        metadata={"description": "null of a game without a board"},
+    )
 
 
 class PlayOptionSchema(Schema):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from formats.hellboy_board_game.engine.areas import AreaState
-from formats.hellboy_board_game.engine.state import HbgGame
+from formats.hellboy_board_game.engine.state import Character, HbgGame
 from formats.table.deciding import TABLE, Decision
 
 
@@ -17,7 +17,7 @@ def faults_at(game: HbgGame, decision: Decision) -> list[str]:
 
 
 def _faults_of_area(game: HbgGame, area: AreaState) -> Iterator[str]:
-    there = [*area.agents, *area.enemies, *area.backups]
+    there: list[Character] = [*area.agents, *area.enemies, *area.backups]
     if area.space < 0 and game.phase:
         yield f"{area} holds {there} and {area.scenery} (HBG-BOARD-05, HBG-BOARD-07)"
     if area.clues < 0 or area.frog_swarms < 0:

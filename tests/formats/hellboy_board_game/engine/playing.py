@@ -335,7 +335,10 @@ def begin(
     facts = {
         "phase": phase,
         "doom": doom,
-        "explored": explored,
+        # Whoever stands in a room has explored it.
+        "explored": sorted(
+            {*explored, *(case.layout.room_of[each.area] for each in people.values())}
+        ),
         "slots": ("Brute", "Spitter", "Sneak"),
         "case_file": 1,
         "agents": {name: person.position() for name, person in people.items()},
@@ -350,7 +353,9 @@ def begin(
         ("Encounter deck", "HQ"): encounter_deck,
         ("Behaviour deck", "HQ"): behaviour_deck,
     }
-    piles = {where: [Placed(each) for each in pile] for where, pile in decks.items() if pile}
+    piles: dict[tuple[str, int | str], list[Placed]] = {
+        where: [Placed(each) for each in pile] for where, pile in decks.items() if pile
+    }
     cards = {each: card(each) for pile in decks.values() for each in pile}
     playing = Playing(list(people), solo=solo)
     position = Position(piles, facts)

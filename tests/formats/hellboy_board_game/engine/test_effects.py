@@ -183,7 +183,7 @@ def test_standing_up_costs_two_cubes_and_then_the_agent_acts() -> None:
 def test_a_stunned_backup_agent_stands_up_for_its_cube_and_does_nothing_else() -> None:
     wren = Backup("Wren", facts={"area": SW, "stunned": True})
     playing = begin(Person(NE, cubes=0, backups=[wren]), explored=["gallery"])
-    assert playing.act("Wren", "stand up").play("rest phase")
+    playing.act("Wren", "stand up").play("rest phase")
     assert not playing["Wren"].is_stunned
     assert playing["Wren"].cubes == 0
     again = begin(Person(NE, cubes=0, backups=[wren]), explored=["gallery"])
@@ -377,6 +377,17 @@ def test_a_backup_agent_is_defeated_when_its_markers_reach_its_health() -> None:
         assert (playing.ann.agent.backups == []) is is_defeated
         assert (len(playing[SW].backups) == 0) is is_defeated
         assert (list(map(str, playing.game.out_of_the_case)) == ["Wren"]) is is_defeated
+
+
+def test_a_backup_agent_suffers_no_more_than_the_health_it_has() -> None:
+    wren = Backup("Wren", health=2, facts={"area": SW, "cubes": 0})
+    playing = begin(
+        Person(CELL, cubes=0, backups=[wren]),
+        enemies=[at("Brute", SW)],
+        phase="enemy phase",
+        dice=rolls([0, 0, 0]),
+    ).play("agent phase")
+    assert "Wren suffers 2 damage." in playing.log.lines
 
 
 @pytest.mark.rule("HBG-BACKUP-08", "HBG-BACKUP-25")

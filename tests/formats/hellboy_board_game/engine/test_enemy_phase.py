@@ -33,6 +33,11 @@ from tests.formats.hellboy_board_game.engine.small_case import (
 )
 from tests.formats.hellboy_board_game.engine.test_dice import dice_of
 
+TWO_DOORS = Layout(
+    (room("hall", 0, 0, 2, 2), room("yard", 2, 0, 2, 2)),
+    (Door(NE, "yard north-west"), Door(SE, "yard south-west")),
+)
+
 
 def activated(
     enemies: Sequence[Mapping[str, Any]],
@@ -128,17 +133,13 @@ def test_a_brawler_that_does_not_reach_an_agent_makes_no_attack() -> None:
 @pytest.mark.rule("HBG-ENEMY-12", "HBG-ENEMY-25")
 def test_the_lead_agent_chooses_the_path() -> None:
     """Step by step: of two ways of the same length through two doors the one that Ben wants."""
-    yard = room("yard", 2, 0, 2, 2)
-    two_doors = Layout(
-        (room("hall", 0, 0, 2, 2), yard), (Door(NE, "yard north-west"), Door(SE, "yard south-west"))
-    )
     for way in (NE, SE):
         playing = begin(
             Person("yard north-east", cubes=0, threat=1),
             Person("yard north-east", cubes=0, threat=9),
             enemies=[at("Brute", NW)],
             explored=["yard"],
-            layout=two_doors,
+            layout=TWO_DOORS,
             phase="enemy phase",
         )
         playing.ben.intend("enemy moves to", way)
@@ -217,6 +218,46 @@ def test_a_brawler_walks_round_full_areas() -> None:
     assert playing["Brute 1"].area == WEST
 
 
+@pytest.mark.rule("HBG-ENEMY-13", "HBG-AMBIGUOUS-23")
+def test_a_brawler_stops_at_an_agent_whom_it_meets_on_a_way_round() -> None:
+    """It is after Ann; with the yard's corner full it comes by Ben, and goes no further."""
+    fast = EnemyCard("Brute", ("minion", "brawler"), 3, 5, 2, 3)
+    playing = begin(
+        Person(NE, cubes=0),
+        Person(SE, cubes=0),
+        enemies=[at("Brute", "yard north-east")],
+        kinds=[fast],
+        explored=["yard"],
+        layout=TWO_DOORS,
+        areas={"yard north-west": {"scenery": [3, 2, 1]}},
+        phase="enemy phase",
+        queue=("Ann", "Ben"),
+    ).play("agent phase")
+    assert playing["Brute 1"].area == SE
+    assert attackers(playing) == ["Brute 1 attacks Ben"]
+
+
+@pytest.mark.rule("HBG-COUNTER-15")
+def test_wreckage_ends_the_move_of_a_ranged_minion_too() -> None:
+    playing = activated(
+        [at("Spitter", EAST)], Person(CELL, cubes=0), areas={WEST: {"destruction": True}}
+    ).play("agent phase")
+    assert playing["Spitter 1"].area == WEST
+
+
+@pytest.mark.rule("HBG-ENEMY-20")
+def test_a_coward_does_not_pass_an_agent_either() -> None:
+    """Beyond Ann it would be farther from her; and behind it there is no space."""
+    fast = EnemyCard("Sneak", ("minion", "cowardly"), 3, 2, 1, 1)
+    playing = activated(
+        [at("Sneak", WEST)],
+        Person(NE, cubes=0),
+        kinds=[fast],
+        areas={EAST: {"scenery": [3, 2, 1]}},
+    ).play("agent phase")
+    assert playing["Sneak 1"].area == WEST
+
+
 @pytest.mark.rule("HBG-ENEMY-16", "HBG-EXAMPLE-26", "HBG-AMBIGUOUS-22")
 @pytest.mark.parametrize(("where", "shoots"), [(WEST, True), (EAST, False)])
 def test_range_2_reaches_two_areas_away_and_not_three(where: str, shoots: bool) -> None:
@@ -280,6 +321,8 @@ def test_a_coward_enters_no_unexplored_room() -> None:
         "agent phase"
     )
     assert playing["Sneak 1"].area == NE
+    # Other areas of the hall are as far, and none is farther: it stays without a question.
+    assert not playing.was_asked("enemy moves to")
 
 
 def test_several_best_places_of_a_coward_are_the_lead_agents_choice() -> None:
@@ -401,6 +444,14 @@ def test_a_ranged_minion_without_an_agent_in_sight_shoots_a_backup_agent_before_
     playing.play("agent phase")
     assert attackers(playing) == ["Spitter 1 shoots at Wren"]
     assert playing["Spitter 1"].area == WEST
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-27")
+def test_a_ranged_minion_beside_a_backup_agent_shoots_the_agent_whom_it_sees() -> None:
+    wren = Backup("Wren", facts={"area": SW, "cubes": 0})
+    playing = activated([at("Spitter", SW)], Person(NE, cubes=0, backups=[wren]))
+    playing.play("agent phase")
+    assert attackers(playing) == ["Spitter 1 shoots at Ann"]
 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-28")

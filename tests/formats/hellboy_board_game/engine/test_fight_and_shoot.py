@@ -133,7 +133,16 @@ def test_of_several_ranged_weapons_one_is_picked() -> None:
     assert dice_of(playing) == ["red", "red", "orange"]
 
 
-@pytest.mark.rule("HBG-ACTION-25", "HBG-ACTION-60", "HBG-BOARD-21", "HBG-BOARD-22", "HBG-BOARD-13")
+@pytest.mark.rule(
+    "HBG-ACTION-25",
+    "HBG-ACTION-60",
+    "HBG-BOARD-13",
+    "HBG-BOARD-21",
+    "HBG-BOARD-22",
+    "HBG-BOARD-26",
+    "HBG-EXAMPLE-23",
+    "HBG-EXAMPLE-25",
+)
 def test_targets_of_a_shot_are_in_visible_areas_however_far() -> None:
     playing = begin(
         Person(NW, cubes=1, starting=[PISTOL]),

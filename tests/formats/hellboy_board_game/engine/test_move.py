@@ -31,6 +31,8 @@ def test_a_move_is_up_to_two_areas_diagonals_included() -> None:
     playing = moving(NE, NW).play("rest phase")
     assert playing.ann.area == NW
     assert [playing[area].characters for area in (SW, NE, NW)] == [0, 0, 1]
+    # There is no third.
+    assert len(playing.ann.offered("move on")) == 1
     assert set(playing.ann.offered("move to")[0]) == {NW, NE, SE}
 
 
@@ -39,12 +41,13 @@ def test_a_move_may_end_after_one_area() -> None:
     assert playing.ann.area == NE
 
 
-@pytest.mark.rule("HBG-ACTION-10", "HBG-BOARD-04", "HBG-BOARD-16", "HBG-BOARD-17")
+@pytest.mark.rule("HBG-ACTION-10", "HBG-BOARD-04", "HBG-BOARD-16", "HBG-BOARD-17", "HBG-EXAMPLE-22")
 def test_a_door_is_crossed_straight_and_never_diagonally() -> None:
     playing = moving(WEST, EAST, ann=Person(NE, cubes=1), explored=["gallery", "crypt"]).play(
         "rest phase"
     )
     assert playing.ann.area == EAST
+    # The north-west of the crypt touches her area diagonally, behind a wall.
     assert set(playing.ann.offered("move to")[0]) == {NW, SE, SW, WEST}
 
 

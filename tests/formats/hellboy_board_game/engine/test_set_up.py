@@ -2,10 +2,13 @@
 
 import pytest
 
+from formats.hellboy_board_game.engine.game import HellboyGame
 from formats.hellboy_board_game.engine.values import CardText, EncounterText, Face
-from formats.table.deciding import TABLE, seat
+from formats.table.deciding import TABLE, Everybody, seat
+from formats.table.position import Position, PositionError
 from tests.formats.hellboy_board_game.engine.playing import ALL_ROOMS, Person, begin, set_up_case
-from tests.formats.hellboy_board_game.engine.small_case import NE, SW, Backup, Own, do
+from tests.formats.hellboy_board_game.engine.small_case import NE, SW, Backup, Own, do, small_case
+from tests.formats.table.intending import Intending
 
 
 @pytest.mark.rule("HBG-SETUP-15", "HBG-SETUP-18", "HBG-SETUP-19", "HBG-SETUP-27", "HBG-SETUP-12")
@@ -114,6 +117,26 @@ def test_a_round_has_five_phases_and_the_next_one_follows() -> None:
 def test_a_position_with_one_agent_can_be_played() -> None:
     playing = begin(Person()).play_round(2)
     assert list(map(str, playing.game.agents)) == ["Ann"]
+
+
+def test_a_position_with_an_agent_in_an_unexplored_room_is_refused() -> None:
+    case = small_case({"Ann": Person()})
+    position = Position({}, {"agents": {"Ann": {"area": "cell"}}})
+    with pytest.raises(PositionError, match="Ann stands in cell, which is not explored"):
+        HellboyGame.at(position, case, {}, Everybody(Intending()))
+
+
+def test_a_position_that_names_what_the_case_has_not_is_refused() -> None:
+    case = small_case({"Ann": Person()})
+    position = Position({}, {"enemies": [{"type": "Ogre", "area": SW}]})
+    with pytest.raises(PositionError, match="names what the case has not"):
+        HellboyGame.at(position, case, {}, Everybody(Intending()))
+
+
+def test_a_case_that_goes_on_for_ever_is_ended_and_says_so() -> None:
+    outcome = begin(Person()).game.play()
+    assert (outcome.winners, outcome.is_stalled) == ((), True)
+    assert outcome.because == "more than 200 rounds"
 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-82")

@@ -367,6 +367,19 @@ def test_words_for_agents_mean_whom_they_say() -> None:
     assert (here.ann.area, here.ben.area) == (SE, NE)
 
 
+@pytest.mark.rule("HBG-DECKS-37", "HBG-DECKS-02")
+def test_a_card_may_let_an_agent_draw_from_the_bottom_of_the_requisition_deck() -> None:
+    playing = told(do("draw requisition", who="lead"), requisition_deck=("Rope", "Lamp", "Saw"))
+    bottom, *others = map(str, playing.game.requisition_deck.cards)
+    playing.play("end phase")
+    assert playing.ann.cards == [bottom]
+    (card,) = playing.ann.agent.cards
+    assert card.state.is_requisition
+    assert list(map(str, playing.game.requisition_deck.cards)) == others
+    nothing = told(do("draw requisition", who="lead"), requisition_deck=()).play("end phase")
+    assert nothing.ann.cards == []
+
+
 def test_pieces_are_placed_and_removed_where_a_card_says() -> None:
     playing = told(
         do("place", what="clue", where="agents' areas"),
