@@ -92,7 +92,7 @@ def play(
     as_of: datetime | None,
     card_file: Path | None,
 ) -> None:
-    """Play a game at the terminal: all of the games but Highlander.
+    """Play a game at the terminal.
 
     DECK is a file, as check takes it, or a sample such as vs-2pcg-1; samples are played where no
     deck is given. The first is yours. Three or four decks sit at one table in a game for so many,

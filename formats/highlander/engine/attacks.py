@@ -48,6 +48,12 @@ class Attack:
         return str(self.card)
 
     @property
+    def is_there(self) -> bool:
+        """Whether its card still lies on the table, face up or down; without it there is none."""
+        pile = self.card.pile
+        return pile is self.attacker.in_play or pile is self.attacker.hidden
+
+    @property
     def grid(self) -> int:
         """The squares that it is aimed at (HL-ATTACK-01)."""
         return self.card.grid

@@ -41,6 +41,6 @@ def closing_deeds(game: "HlGame", player: "Player") -> list[Deed]:
 def let_all_succeed(game: "HlGame", player: "Player") -> None:
     """Nobody answers the attacks that are left."""
     for exchange in game.now.exchanges:
-        if not exchange.is_resolved:
+        if not exchange.is_resolved and exchange.attack.is_there:
             hidden_attacks.reveal(game, exchange.attack)
             successful_attacks.succeed(game, player, exchange)

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import standing_defenses
-from formats.highlander.engine.exertions import may_play_from_hand
 from formats.highlander.engine.permissions import may_play
 
 if TYPE_CHECKING:
@@ -34,9 +33,10 @@ def unprovoked(game: "HlGame", player: "Player") -> "list[HlCard]":
     """The Guards that may be put into play while no attack is pending (HL-TURN-17, HL-GUARD-09).
 
     One a turn in the May Do/Must Do Phase and the Defense Phase together (ruling
-    HL-AMBIGUOUS-29).
+    HL-AMBIGUOUS-29). That is not playing it, so an exertion of this phase does not bar it
+    (HL-EXERT-07).
     """
-    if game.now.put_up_guard or game.foe_of(player).attacks or not may_play_from_hand(game):
+    if game.now.put_up_guard or game.foe_of(player).attacks:
         return []
     return [card for card in player.hand.cards if card.printed.is_guard and may_play(player, card)]
 

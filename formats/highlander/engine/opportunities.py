@@ -5,19 +5,16 @@ from typing import TYPE_CHECKING
 from formats.highlander.engine import values, words
 
 if TYPE_CHECKING:
-    from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
 
 
 class Ticket:
     """One opportunity to attack."""
 
-    __slots__ = ("is_primary", "source")
+    __slots__ = ("is_primary",)
 
-    def __init__(self, *, is_primary: bool = False, source: "HlCard | None" = None) -> None:
+    def __init__(self, *, is_primary: bool = False) -> None:
         self.is_primary = is_primary
-        self.source = source
-        """The card that gave it."""
 
 
 def count_out(game: "HlGame", player: "Player") -> None:
@@ -30,7 +27,7 @@ def count_out(game: "HlGame", player: "Player") -> None:
     now.tickets = [Ticket(is_primary=True), *now.tickets]
     for card in game.standing_cards(player):
         if words.ADDITIONAL_ATTACK in card.printed.words | card.script.words:
-            now.tickets.append(Ticket(source=card))
+            now.tickets.append(Ticket())
     now.tickets += [Ticket() for _ in range(game.value(player, words.ATTACKS))]
     now.opportunities = len(now.tickets)
     lost = now.lost_attacks + game.value(game.foe_of(player), values.FOE_LOST_ATTACKS)
@@ -38,9 +35,9 @@ def count_out(game: "HlGame", player: "Player") -> None:
     del now.tickets[:lost]
 
 
-def give(game: "HlGame", source: "HlCard | None" = None) -> None:
+def give(game: "HlGame") -> None:
     """One more opportunity for the player whose turn it is."""
-    game.now.tickets.append(Ticket(source=source))
+    game.now.tickets.append(Ticket())
     if game.now.opportunities:
         game.now.opportunities += 1
 

@@ -74,7 +74,7 @@ def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> None:
     own = card.printed.words | card.script.words
     # What stays in play gives its attack as each Attack Phase begins.
     if words.ADDITIONAL_ATTACK in own and not (card.printed.stays and not game.now.opportunities):
-        opportunities.give(game, card)
+        opportunities.give(game)
     if words.LOSE_AN_ATTACK in own:
         opportunities.lose(game)
     for effect in card.script.when_played:

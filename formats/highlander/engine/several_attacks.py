@@ -32,9 +32,9 @@ def defend_all(game: "HlGame", player: "Player") -> None:
         for exchange in exchanges:
             answer(game, player, exchange, in_advance=True)
     for exchange in exchanges:
-        if not exchange.is_declared:
+        if not exchange.is_declared and exchange.attack.is_there:
             answer(game, player, exchange)
-        if exchange.will_exert:
+        if exchange.will_exert and exchange.attack.is_there:
             exert(game, player, exchange)
         resolve(game, player, exchange)
 
@@ -47,7 +47,7 @@ def answer(
     HL-DEFENSE-01, HL-ATTACK-14 and 15.
     """
     kind = "defense in advance" if in_advance else "defense"
-    while True:
+    while exchange.attack.is_there:
         deeds = deeds_against(game, player, exchange)
         deed = game.offer(kind, player.decider, deeds, about=exchange)
         if deed is None or _answers(game, player, exchange, deed):
@@ -163,6 +163,11 @@ def resolve(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     Where it does not, as it does not fit a Hidden attack (HL-HIDDEN-05) or is in play no longer
     (HL-DEFENSE-12), another Defense on the table may serve, or an exertion find one.
     """
+    if not exchange.attack.is_there:
+        # Its card was discarded meanwhile, as with a weapon that was lost (HL-WEAPON-24).
+        exchange.is_resolved, exchange.will_exert = True, False
+        exchange.outcome = "gone"
+        return
     hidden_attacks.reveal(game, exchange.attack)
     if not _is_stopped(exchange):
         had_one = exchange.defense is not None

@@ -22,7 +22,6 @@ def stop(game: "HlGame", player: "Player", exchange: "Exchange", defense: "HlCar
     tally[attack.attacker.number] += 1
     # The last resolved Defense limits the first attack (HL-ATTACK-08); a dodge does so only as its
     # own text says (HL-ATTACK-09).
-    game.now.last_defense = defense
     game.now.last_grid = defense.grid if is_block else 0
     does = "blocks" if is_block else "avoids"
     game.tell("defended", f"{player} {does} {attack} with {defense}.")

@@ -42,7 +42,6 @@ class Turn:
         "exerted_in",
         "exertions",
         "has_acted",
-        "last_defense",
         "last_grid",
         "lost_attacks",
         "may_hide",
@@ -70,8 +69,6 @@ class Turn:
         """Whether the free Defense was discarded (ruling HL-AMBIGUOUS-28)."""
         self.exchanges: list[Exchange] = []
         """The opponent's attacks, in their order, and what answers them."""
-        self.last_defense: HlCard | None = None
-        """The last resolved Defense (HL-ATTACK-08)."""
         self.last_grid = 0
         """The squares of the last resolved Defense if it is a block: the first attack may not be
         aimed there, whatever becomes of the block (HL-GUARD-08)."""

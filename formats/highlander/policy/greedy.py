@@ -44,6 +44,7 @@ class Greedy:
             "attack found": lambda decision, view: best_found(view, decision.options),
             "hidden": lambda decision, _view: len(decision.options) - 1,
             "illusion": lambda decision, _view: len(decision.options) - 1,
+            "fast draw": lambda decision, _view: len(decision.options) - 1,
             "in conjunction": lambda decision, view: add(view, decision),
             "discard": lambda decision, view: to_discard(view, decision.options),
             "adjustment": lambda decision, _view: losses_first(decision.options),

@@ -46,8 +46,8 @@ def draw(count: int) -> Effect:
     return Effect("You draw a card." if count == 1 else f"You draw {count} cards.", does)
 
 
-def _attack_more(game: HlGame, card: HlCard, _player: Player) -> None:
-    give(game, card)
+def _attack_more(game: HlGame, _card: HlCard, _player: Player) -> None:
+    give(game)
 
 
 def _knock_down(game: HlGame, _card: HlCard, player: Player) -> None:

@@ -37,6 +37,7 @@ TRAINING: dict[str, Script] = {
     # Situations, an Object, an Illusion.
     "Granite Stance (Penhallow)": Script(values={words.HAND_SIZE: 2}),
     "Patience of the Tide (Maren)": Script(values={words.HAND_SIZE: 1}),
+    "Oilskin Jack": Script(values={values.ARMOR: 1}),
     "Rack of Boathooks": Script(when_played=(RECOVER,)),
     "Face in the Fog": Script(values={values.FOE_LOST_ATTACKS: 1}),
     # Edges.

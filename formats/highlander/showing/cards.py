@@ -71,11 +71,10 @@ def in_short(card: HlCard) -> str:
 
 def attack_in_words(attack: Attack, card: HlCard | None) -> str:
     """An attack as somebody sees it; `card` is None where it is hidden from them."""
-    told = ["Power Blow"] if attack.is_power_blow else []
+    told = ["Head Shot"] if attack.is_head_shot else []
+    told += ["Power Blow"] if attack.is_power_blow else []
     if card is None:
-        told = ["Hidden", *told]
-        return f"an attack ({', '.join(told)})"
-    told = ["Head Shot", *told] if attack.is_head_shot else told
+        return f"an attack ({', '.join(['Hidden', *told])})"
     told += [f"{attack.damage()} damage", squares_in_words(attack.grid)]
     if attack.is_unblockable:
         told.append("can't be blocked")

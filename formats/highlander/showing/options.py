@@ -24,6 +24,8 @@ DECLINED: Final = {
     "in conjunction": "nothing with it",
     "hidden": "play it openly",
     "illusion": "play none",
+    "fast draw": "leave it to the roll",
+    "answer an effect": "let it happen",
 }
 """What it is called to do nothing in a window, or no more."""
 _SAID: Final = {
@@ -58,6 +60,8 @@ _SHORT_KINDS: Final = {
     "attack found": "attack",
     "defense found": "defend",
     "illusion": "play",
+    "fast draw": "play",
+    "answer an effect": "play",
     "place in order": "before this",
     "sweep order": "next",
     "which weapon": "this one",

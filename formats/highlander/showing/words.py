@@ -16,6 +16,7 @@ from formats.table.showing import Labels
 from formats.table.shown import ShownQuestion
 
 _QUESTIONS: Final = {
+    "fast draw": "Do you play a card to go first?",
     "cut": "Do you cut the opponent's Endurance?",
     "attack found": "Which attack of the exertion do you make?",
     "place in order": "Where does the attack that was found go?",
@@ -34,6 +35,7 @@ _QUESTIONS: Final = {
 _QUESTIONS_ABOUT: Final = {
     "in conjunction": "Which card do you play with {}?",
     "hidden": "Do you play {} face down?",
+    "answer an effect": "Do you answer {} with an Edge?",
     "prone cost": "You are Prone: which card do you discard for {}?",
     "play as": "As which card do you play {}?",
     "which weapon": "Which weapon is {}?",

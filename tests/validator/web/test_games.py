@@ -56,6 +56,17 @@ def test_the_address_says_what_stands_in_the_form(client: FlaskClient) -> None:
     assert "The Late Boat: Legal in Vs. System, training" in words(answer)
 
 
+@pytest.mark.parametrize(
+    ("sample", "has_rule"), [("highlander-1", False), ("vs-system-1", True), ("", True)]
+)
+def test_a_keep_rule_is_asked_for_only_where_there_is_a_mulligan(
+    client: FlaskClient, sample: str, has_rule: bool
+) -> None:
+    page = client.get(f"/goldfish?sample={sample}" if sample else "/goldfish").text
+    assert ('id="keep"' in page) is has_rule
+    assert ("The game has no mulligan: every starting hand is kept." in page) is not has_rule
+
+
 def test_a_form_leads_to_the_address_of_its_games(client: FlaskClient, jobs: JobStore) -> None:
     answer = sent(client, "/goldfish", **SAMPLE, policy="random", keep="all")
     assert answer.status_code == 303

@@ -91,9 +91,10 @@ def test_after_an_exertion_nothing_is_played_from_hand_in_that_phase() -> None:
     playing.play("Ability Adjustment Phase")
     first = playing.ann.offered("may do")[0]
     assert {"play Quick Wit", "put up Upper Guard"} <= set(first)
-    # A discard is no card played; in the next phase cards are played again.
+    # A discard is no card played, nor is a Guard that is put up; in the next phase cards are
+    # played again.
     assert playing.ann.offered("may do")[1:] == [
-        ["None", "discard Side Step", "discard Upper Guard"]
+        ["None", "put up Upper Guard", "discard Side Step", "discard Upper Guard"]
     ]
 
 

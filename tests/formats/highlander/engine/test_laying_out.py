@@ -113,6 +113,12 @@ def test_a_guard_is_of_an_earlier_turn_unless_it_says_otherwise() -> None:
             {},
             "Thrust: nothing is known of 'attack'.",
         ),
+        (
+            Person(),
+            Person(),
+            {"pending": [{"player": 0, "harm": "loss", "amount": 0}]},
+            "What is pending: 'amount' is a whole number from 1 to 9,999.",
+        ),
         *(
             (
                 Person(),

@@ -12,6 +12,7 @@ from formats.highlander.engine.pre_game import ABILITY, ENDURANCE_PART, PRE_GAME
 from formats.highlander.engine.state import HAND
 from formats.highlander.engine.values import FAST_DRAW, GOES_FIRST
 from formats.highlander.engine.weapons import WeaponState
+from formats.highlander.engine.words import ATTACKS
 from formats.highlander.game import GAME
 from formats.table.deciding import Decider, Everybody, seat
 from formats.table.log import TextLog
@@ -27,6 +28,7 @@ DRAW = own("Fast Draw", "Edge")
 SCRIPTS = {
     "4 Horsemen Premium": Script(words=frozenset((GOES_FIRST,))),
     "Fast Draw": Script(words=frozenset((FAST_DRAW,))),
+    "Rapier": Script(values={ATTACKS: 1}),
 }
 
 
@@ -180,6 +182,16 @@ def test_two_fast_draws_cancel_out(drawing: Sequence[int], first: int) -> None:
 def test_all_weapons_begin_drawn() -> None:
     game = started(deck(before=[weapon("Katana")]))
     assert [each.state for each in game.players[0].weapons] == [WeaponState.DRAWN]
+
+
+def test_the_cards_of_both_lists_are_known_for_what_they_change() -> None:
+    plain = started()
+    assert not plain.words_known
+    rapier, mirage = weapon("Rapier"), own("Mirage", "Illusion")
+    game = started(deck(before=[rapier]), deck([*CARDS[1:], mirage]))
+    assert game.words_known == {ATTACKS}
+    assert [game.value(player, ATTACKS) for player in game.players] == [1, 0]
+    assert [player.has_illusions for player in game.players] == [False, True]
 
 
 def test_a_list_alone_plays_against_a_goldfish() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from formats.highlander.engine import words
+from formats.highlander.engine.disarming import disarm
 from formats.highlander.engine.pending import add_damage
 from formats.highlander.engine.prone import knock_down
 from formats.highlander.engine.standing_defenses import remove_all
@@ -21,7 +22,7 @@ from tests.formats.highlander.engine.cards_of_tests import (
     UPPER_LEFT,
     UPPER_RIGHT,
 )
-from tests.formats.highlander.engine.own_cards import attack, own
+from tests.formats.highlander.engine.own_cards import attack, own, weapon
 from tests.formats.highlander.engine.playing import Person, acts, begin, does, joins
 
 EVADE = own("Evade", "Dodge", "XXX/XXX/XXX")
@@ -216,4 +217,21 @@ def test_a_chance_to_let_another_serve_may_be_passed() -> None:
     playing.ann.intend("defense in advance", "defend with Upper Center Block")
     playing.ann.intend("defense", None)
     playing.play("Attack Phase")
+    assert playing.ann.pending == [("damage", 2)]
+
+
+def test_an_attack_whose_card_is_discarded_is_over() -> None:
+    sword_cut = attack("Sword Cut", "0X0/000/000", subtitle="Katana")
+    strike = acts(
+        own("Disarm", "Event"),
+        when_played=does(lambda game, _, player: disarm(game, game.foe_of(player))),
+    )
+    playing = begin(
+        Person([strike], endurance=FILLERS),
+        Person(attacks=[sword_cut, THRUST], pre_game=[weapon("Katana")]),
+    )
+    playing.ann.intend("defense", f"play {strike.card.title}")
+    playing.play("Attack Phase")
+    # The Weapon Specific attack goes with the weapon; the other one was made, and comes through.
+    assert [exchange.outcome for exchange in playing.game.now.exchanges] == ["gone", "successful"]
     assert playing.ann.pending == [("damage", 2)]

@@ -166,6 +166,12 @@ def test_a_new_weapon_for_a_lost_one() -> None:
     assert [str(each.state) for each in playing.ann.player.weapons] == ["drawn"]
 
 
+def test_armor_takes_one_off_an_attack() -> None:
+    playing = begin(Person(in_play=[of("Oilskin Jack")]), Person(attacks=[UPPER]))
+    playing.play("Attack Phase")
+    assert playing.ann.pending == [("damage", 1)]
+
+
 def test_a_block_that_is_a_power_block() -> None:
     power = laid(UPPER, attack=1, power_blow=True)
     playing = begin(Person([ROOF, of("Long Memory (Penhallow)")]), Person(attacks=[power]))
