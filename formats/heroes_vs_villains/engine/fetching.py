@@ -26,8 +26,8 @@ def decks_of(player: Player) -> tuple[Pile[HvvCard], Pile[HvvCard]]:
 
 def fetch(
     game: HvvGame, player: Player, wants: Wants = any_card, deck: Pile[HvvCard] | None = None
-) -> HvvCard | None:
-    """Look through a deck, take a card of it, and shuffle it; None if it has no such card.
+) -> None:
+    """Look through a deck, take a card of it if it has such a one, and shuffle it.
 
     The player says which of the two decks, unless the card that lets them names one (ruling
     HVV-AMBIGUOUS-94).
@@ -35,15 +35,14 @@ def fetch(
     if deck is None:
         decks = [each for each in decks_of(player) if each.cards]
         if not decks:
-            return None
+            return
         deck = game.ask("deck", player.decider, decks)
     for card in deck:
         card.show_to(player.number)
     # One of each kind stands for its copies; by title, as they lie in no order that matters.
     kinds = {card.card: card for card in deck if wants(card)}
-    found = _one_of(game, player, "fetch", sorted(kinds.values(), key=str))
+    _take_one_of(game, player, "fetch", sorted(kinds.values(), key=str))
     shuffle(game, deck, str(deck.owner))
-    return found
 
 
 def retrievable(player: Player, wants: Wants = any_card) -> list[HvvCard]:
@@ -54,12 +53,12 @@ def retrievable(player: Player, wants: Wants = any_card) -> list[HvvCard]:
     return [card for card in player.discards if wants(card) and not card.script.retrieves]
 
 
-def retrieve(game: HvvGame, player: Player, wants: Wants = any_card) -> HvvCard | None:
+def retrieve(game: HvvGame, player: Player, wants: Wants = any_card) -> None:
     """Choose a card of the discard pile, and take it (HVV-KEYWORD-088, HVV-ZONE-08)."""
-    return _one_of(game, player, "retrieve", retrievable(player, wants))
+    _take_one_of(game, player, "retrieve", retrievable(player, wants))
 
 
-def gain(game: HvvGame, player: Player, title: str) -> HvvCard | None:
+def gain(game: HvvGame, player: Player, title: str) -> None:
     """The card of that title, fetched or retrieved, as the player likes (HVV-EXAMPLE-22)."""
 
     def wants(card: HvvCard) -> bool:
@@ -70,20 +69,20 @@ def gain(game: HvvGame, player: Player, title: str) -> HvvCard | None:
     if retrievable(player, wants):
         sources.append(player.discards)
     if not sources:
-        return None
+        return
     source = game.ask("gain from", player.decider, sources)
     if source is player.discards:
-        return retrieve(game, player, wants)
-    return fetch(game, player, wants, source)
+        retrieve(game, player, wants)
+    else:
+        fetch(game, player, wants, source)
 
 
-def _one_of(game: HvvGame, player: Player, kind: str, cards: Sequence[HvvCard]) -> HvvCard | None:
+def _take_one_of(game: HvvGame, player: Player, kind: str, cards: Sequence[HvvCard]) -> None:
     if not cards:
-        return None
+        return
     card = game.ask(kind, player.decider, cards)
     if game.log.is_on:
         # What comes out of a deck only its owner sees.
         what = f"{card}" if card.pile is player.discards else "a card"
         game.tell(kind, f"{player} takes {what} into hand.")
     take_into_hand(game, player, card)
-    return card

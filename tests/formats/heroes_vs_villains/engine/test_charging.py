@@ -3,8 +3,8 @@
 import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Means
-from tests.formats.heroes_vs_villains.engine.own_scripts import Own, item, strike, use
-from tests.formats.heroes_vs_villains.engine.playing import Person, begin
+from tests.formats.heroes_vs_villains.engine.own_scripts import Own, item, own, strike, use
+from tests.formats.heroes_vs_villains.engine.playing import Person, begin, on
 
 CHARGE, FIRE = "charge Lens", "use Lens: beam"
 
@@ -63,3 +63,40 @@ def test_what_needs_no_charge_is_not_charged() -> None:
     playing = begin(Person([], [item("Lamp", use(name="shine"))]))
     playing.play("Vic's turn")
     assert not playing.ann.was_ever_offered("turn", "charge Lamp")
+
+
+@pytest.mark.rule("HVV-KEYWORD-022", "HVV-KEYWORD-053")
+def test_a_turn_of_charging_is_over_and_gives_one_charge_alone() -> None:
+    special = use(name="kindle", is_special=True, takes_action=False)
+    description = own("Description", "archetype description card", special)
+    playing = begin(Person([], [lens(2)], outliers=[description]))
+    playing.ann.intend("turn", CHARGE)
+    playing.play("Vic's turn")
+    # Not even what is free can be done beside it.
+    assert len(playing.ann.offered("turn")) == 1
+    later = begin(Person([], [lens(2)]))
+    later.ann.intend("turn", CHARGE)
+    later.play("Round 6")
+    assert later["Lens"].charges == 1
+    assert later.told("Lens has 1 charge.")
+    last = begin(Person([], [lens(2)]))
+    last.ann.intend("turn", CHARGE, None, CHARGE)
+    last.play("Round 7")
+    assert last["Lens"].charges == 2
+    assert last.told("Lens has 2 charges.")
+
+
+@pytest.mark.rule("HVV-KEYWORD-053")
+def test_charges_that_fall_do_so_by_1() -> None:
+    playing = begin(Person([], [lens(3, runs_down=True).laid(charges=3)]))
+    playing.play("Round 6")
+    assert playing["Lens"].charges == 1
+
+
+@pytest.mark.rule("HVV-KEYWORD-022", "HVV-AMBIGUOUS-73")
+def test_charging_that_fails_gives_no_charge() -> None:
+    playing = begin(Person([], [lens()], given=[on("action fail")]))
+    playing.ann.intend("turn", CHARGE)
+    playing.play("Round 5")
+    assert playing["Lens"].charges == 0
+    assert len(playing.ann.offered("turn")) == 2

@@ -2,9 +2,11 @@
 
 import pytest
 
-from formats.heroes_vs_villains.engine.abilities import Effect, Means, Way
+from formats.heroes_vs_villains.engine.abilities import Effect, Means, Way, Whom
 from formats.heroes_vs_villains.engine.damage import MORE_DAMAGE
 from formats.heroes_vs_villains.engine.effect_names import STRONG, STUN, WEAKNESS
+from formats.heroes_vs_villains.engine.rulings import Rulings
+from formats.heroes_vs_villains.scripts.doing import heals
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, gust
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
@@ -15,6 +17,7 @@ from tests.formats.heroes_vs_villains.engine.own_scripts import (
     item,
     lasting,
     own,
+    use,
 )
 from tests.formats.heroes_vs_villains.engine.playing import NOBODY, Person, begin, on
 
@@ -29,6 +32,7 @@ def test_damage_is_taken_off_health_and_stays_off(damage: int, health: int) -> N
     playing.ann.intend("turn", "play Gust")
     playing.play("Round 6")
     assert playing.vic.health == health
+    assert playing.game.history.damage == [0, damage]
 
 
 @pytest.mark.rule("HVV-DAMAGE-02")
@@ -54,6 +58,7 @@ def test_damage_to_an_item_is_taken_off_its_usage(
     playing.play("Vic's turn")
     assert (playing["Lantern"].usage, playing.vic.discards) == (usage, discards)
     assert playing.vic.health == 5
+    assert playing.told(f"Lantern takes {damage} damage by Gust: {usage or 0} usage left.")
 
 
 @pytest.mark.rule("HVV-DAMAGE-05", "HVV-KEYWORD-005")
@@ -136,6 +141,7 @@ def test_weakness_leaves_no_less_than_0() -> None:
     playing.play("Vic's turn")
     # Without damage there is no effect, either.
     assert (playing.vic.health, playing.vic.given) == (3, [])
+    assert not playing.told("takes 0 damage")
 
 
 @pytest.mark.rule("HVV-KEYWORD-109", "HVV-KEYWORD-097")
@@ -162,3 +168,25 @@ def test_an_attack_that_costs_cards_is_not_made_without_them() -> None:
     playing = begin(Person([gust(damage=1, activate=2), FILLER]))
     playing.play("Vic's turn")
     assert not playing.ann.was_ever_offered("turn", "play Gust")
+
+
+@pytest.mark.rule("HVV-DAMAGE-03")
+def test_a_thing_that_can_take_no_damage_takes_none() -> None:
+    ring = item("Ring", usage=None, keywords=["perma"])
+    playing = begin(Person([gust(damage=1, conducts=True)]), Person([], [ring]))
+    playing.ann.intend("turn", "play Gust")
+    playing.play("Vic's turn")
+    assert (playing.vic.health, playing.vic.in_play) == (4, ["Ring"])
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-48")
+@pytest.mark.parametrize(("most", "health"), [(None, 7), (5, 5), (6, 6)])
+def test_health_is_gained_without_an_end_unless_the_table_sets_one(
+    most: int | None, health: int
+) -> None:
+    tend = own("Tend", "power", use(heals(3), whom=Whom.SELF))
+    playing = begin(Person([tend], health=4), rulings=Rulings(most_health=most))
+    playing.ann.intend("turn", "play Tend")
+    playing.play("Vic's turn")
+    assert playing.ann.health == health
+    assert playing.told(f"Ann gains 3 health and has {health}.")

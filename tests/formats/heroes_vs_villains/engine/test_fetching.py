@@ -25,6 +25,8 @@ def test_a_card_is_fetched_out_of_either_deck_which_is_shuffled() -> None:
     playing.ann.intend("turn", "play Fetch").intend("fetch", "Card 4")
     playing.play("Vic's turn")
     assert playing.ann.hand == ["Card 4"]
+    # What comes out of a deck only its owner sees.
+    assert playing.told("Ann takes a card into hand.")
     left = [f"Card {number}" for number in range(9) if number != 4]
     assert sorted(playing.ann.deck) == left != playing.ann.deck
     playing = begin(ann)
@@ -55,6 +57,7 @@ def test_a_card_is_retrieved_out_of_the_discard_pile() -> None:
     playing.ann.intend("turn", "play Retrieve").intend("retrieve", "Card 2")
     playing.play("Vic's turn")
     assert playing.ann.hand == ["Card 2"]
+    assert playing.told("Ann takes Card 2 into hand.")
     assert playing.ann.discards == ["Filler", "Card 3", "Retrieve"]
 
 

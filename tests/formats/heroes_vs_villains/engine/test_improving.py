@@ -68,3 +68,4 @@ def test_usage_is_passed_on(keywords: list[str], usage: int) -> None:
     # 1 of the 3 was spent on passing the others.
     assert playing["Lamp"].usage == usage
     assert ("Spare" in playing.ann.discards) is bool(keywords)
+    assert playing.told("Lamp has 5 usage.") is bool(keywords)

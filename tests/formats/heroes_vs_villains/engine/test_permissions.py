@@ -10,11 +10,14 @@ from formats.heroes_vs_villains.engine.effect_names import (
     SLUGGISH,
     STUN,
 )
+from formats.heroes_vs_villains.scripts.whom import each_foe
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, SHOT, gust, hits
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     ally,
+    always,
     defense,
     item,
+    lasting,
     own,
     strike,
     use,
@@ -93,3 +96,13 @@ def test_an_incapacitated_ally_does_nothing() -> None:
     playing = begin(Person([], [dog]), Person())
     playing.play("Vic's turn")
     assert playing.ann.offered("ally") == []
+
+
+@pytest.mark.rule("HVV-KEYWORD-083", "HVV-KEYWORD-099")
+def test_a_passive_ability_forbids_what_its_effect_does() -> None:
+    stuns_foes = always(STUN, applies=each_foe)
+    calm = lasting("Calm", passives=[stuns_foes]).laid(rounds_left=2)
+    playing = begin(Person([GLARE]), Person([GLARE], [calm]))
+    playing.play("Round 4")
+    assert not playing.ann.was_ever_offered("turn", "play Glare")
+    assert playing.vic.was_ever_offered("turn", "play Glare")

@@ -134,3 +134,13 @@ def test_the_fully_contained_play_triggers_in_which_they_have_no_part(
     playing.ann.intend("turn", "play Shot").intend("target", target)
     playing.play("Vic's turn")
     assert bool(playing.wes.offered("trigger")) is can
+
+
+@pytest.mark.rule("HVV-KEYWORD-074")
+def test_an_omni_play_that_stays_is_laid_down_at_any_time() -> None:
+    song = lasting("Song", use(you_draw(1)), keywords=["omni-play"])
+    playing = begin(vic=Person([song], deck=[FILLER]), step="beginning of the turn")
+    playing.vic.intend("any time", "play Song without using it")
+    playing.play("Vic's turn")
+    assert (playing.vic.in_play, playing.vic.hand) == (["Song"], [])
+    assert playing["Song"].rounds_left == 2

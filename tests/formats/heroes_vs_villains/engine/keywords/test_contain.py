@@ -5,6 +5,7 @@ import pytest
 from formats.heroes_vs_villains.engine.abilities import Effect, Means, Way
 from formats.heroes_vs_villains.engine.areas import HEROES_AREA, OUT_OF_PLAY, VILLAINS_AREA
 from formats.heroes_vs_villains.engine.effect_names import (
+    BEATDOWN,
     CONTAIN_I,
     CONTAIN_II,
     FROZEN,
@@ -259,3 +260,12 @@ def test_the_fully_contained_answer_with_what_they_may_play_and_resist() -> None
     playing.ann.intend("turn", "play Mind")
     playing.play("Vic's turn")
     assert playing.vic.health == 5
+
+
+@pytest.mark.rule("HVV-KEYWORD-052", "HVV-KEYWORD-060")
+@pytest.mark.parametrize("kind", [INCAPACITATE, BEATDOWN])
+def test_what_else_holds_the_fully_contained_leaves_them_nothing(kind: str) -> None:
+    given = [on(FULL_CONTAIN), on(kind, until="round")]
+    playing = begin(Person([ally("Dog"), SONG], given=given), step="beginning of the turn")
+    playing.play("Vic's turn")
+    assert playing.ann.offered("turn") == playing.ann.offered("any time") == []
