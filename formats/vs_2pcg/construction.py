@@ -99,7 +99,7 @@ VS_2PCG = Format(
     # Nothing that a deck has to keep: they say how the lists of four are played.
     declarations=(
         Declaration("table", "how four players play: 2 vs. 2, or free for all"),
-        Declaration("recruiting", "in 2 vs. 2: for oneself, or for teammates (PCG-MULTI-10)"),
+        Declaration("recruiting", "in 2 vs. 2, an optional rule: for oneself, or for teammates"),
     ),
     # Rules see all that an unclear name may mean at once, and no reading by itself.
     seen_of=printed,
