@@ -118,10 +118,10 @@ def test_a_keep_rule_that_cannot_be_read_is_shown_with_its_place() -> None:
 
 
 def test_other_games_cannot_be_played() -> None:
-    result = run("highlander-1")
+    result = run("hellboy-board-game-1")
     assert (result.exit_code, result.stderr) == (
         4,
-        f"Error: Highlander Type One can't be played here yet; {PLAYED_GAMES} can.\n",
+        f"Error: Hellboy: The Board Game can't be played here yet; {PLAYED_GAMES} can.\n",
     )
 
 
@@ -140,10 +140,10 @@ def test_every_list_of_a_folder_is_played_once(tmp_path: Path) -> None:
 
 def test_of_several_lists_it_is_told_which_cannot_be_played(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
-    path.write_text(samples()["highlander-1"].text)
+    path.write_text(samples()["hellboy-board-game-1"].text)
     result = run("vs-system-1", str(path))
     assert result.exit_code == 4
-    assert result.stderr.startswith(f"Error: {path}: Highlander Type One can't be played")
+    assert result.stderr.startswith(f"Error: {path}: Hellboy: The Board Game can't be played")
 
 
 def test_a_folder_without_lists_is_refused(tmp_path: Path) -> None:

@@ -122,6 +122,6 @@ def test_one_list_alone_has_nobody_to_play_against(lists: list[str]) -> None:
 
 
 def test_other_games_cannot_be_played() -> None:
-    result = run("vs-system-1", "highlander-1")
+    result = run("vs-system-1", "hellboy-board-game-1")
     assert result.exit_code == 4
     assert f"can't be played here yet; {PLAYED_GAMES} can." in result.stderr
