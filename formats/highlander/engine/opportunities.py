@@ -31,7 +31,6 @@ def count_out(game: "HlGame", player: "Player") -> None:
     now.tickets += [Ticket() for _ in range(game.value(player, words.ATTACKS))]
     now.opportunities = len(now.tickets)
     lost = now.lost_attacks + game.value(game.foe_of(player), values.FOE_LOST_ATTACKS)
-    now.lost_attacks = 0
     del now.tickets[:lost]
 
 

@@ -24,7 +24,7 @@ def playable(game: "HlGame", player: "Player") -> "list[HlCard]":
         card
         for card in player.hand.cards
         if _is_of_this_phase(game, player, card)
-        and not _only_joins(card)
+        and card.script.joins is None  # Such a card is played with another one.
         and playing.may_from_hand(game, player, card)
         and (not card.has(values.IN_PLACE_OF_ATTACK) or bool(now.tickets))
     ]
@@ -44,11 +44,6 @@ def _is_of_this_phase(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     if face.is_special_card:
         return phase in (DEFENSE, ATTACK) and playing.may_play_special(game, player)
     return phase in (DEFENSE, ATTACK) or (face.is_edge and phase is MAY_DO)
-
-
-def _only_joins(card: "HlCard") -> bool:
-    script = card.script
-    return script.joins is not None
 
 
 def play(game: "HlGame", player: "Player", card: "HlCard") -> None:

@@ -61,6 +61,7 @@ OF_GAME: Mapping[str, Mapping[str, Follows]] = {
                 "foil",
                 "needs_other_weapon",
                 "max_ability_bonus",
+                "power_damage",
                 "replaces_basics",
                 "generic",
                 "raises_title",

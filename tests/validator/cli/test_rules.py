@@ -43,5 +43,5 @@ def test_scripted_cards_are_named_as_json() -> None:
 
 
 def test_a_game_that_can_not_be_played_has_no_scripts() -> None:
-    assert json.loads(shown("highlander", "--json"))["scripts"] is None
-    assert "script" not in shown("highlander").splitlines()[-1]
+    assert json.loads(shown("hellboy-board-game", "--json"))["scripts"] is None
+    assert "script" not in shown("hellboy-board-game").splitlines()[-1]

@@ -2,10 +2,13 @@
 
 import pytest
 
+from formats.highlander.engine.abilities import Script
 from formats.highlander.engine.disarming import consider_lost, disarm, sheathe
 from formats.highlander.engine.hands import has_free_hand, icons_in_play, put_right
 from formats.highlander.engine.hilts import discard_second_hilt
 from formats.highlander.engine.permissions import may_play
+from formats.highlander.engine.standing_defenses import remove_all
+from formats.highlander.engine.words import HAND_SIZE
 from tests.formats.highlander.engine.own_cards import off_hand, own, special_attack, weapon
 from tests.formats.highlander.engine.still import Standing, still
 
@@ -141,3 +144,30 @@ def test_of_other_objects_and_situations_several_may_be_in_play() -> None:
     rope, wind = own("Rope", "Object"), own("Wind", "Situation")
     ann, _ = still(hand=[rope, wind], in_play=[rope, wind])
     assert playable(ann) == ["Rope", "Wind"]
+
+
+@pytest.mark.rule("HL-PREGAME-10")
+def test_a_pre_game_card_is_not_in_play_but_its_effect_is_until_it_is_nullified() -> None:
+    charm = own("Charm", "Pre-Game", pregame_kind="other", diamond=True)
+    ann, _ = still(pre_game=[charm], scripts={"Charm": Script(values={HAND_SIZE: 1})})
+    ann.game.words_known = frozenset((HAND_SIZE,))
+    assert ann.in_play == []
+    assert ann.game.value(ann.player, HAND_SIZE) == 1
+    assert list(ann.game.standing_cards(ann.player)) == [ann.card("Charm")]
+    ann.card("Charm").is_turned_down = True
+    assert ann.game.value(ann.player, HAND_SIZE) == 0
+    assert list(ann.game.standing_cards(ann.player)) == []
+
+
+@pytest.mark.rule("HL-PREGAME-11")
+def test_what_takes_cards_from_play_leaves_pre_game_cards_alone() -> None:
+    vow = own("Vow", "Pre-Game", pregame_kind="other", subtype="Standing Defense", hands=1)
+    wall = own("Wall", "Situation", subtype="Standing Defense", hands=1)
+    ann, _ = still(in_play=[wall], pre_game=[GAFF, vow])
+    put_right(ann.game, ann.player)
+    assert ann.discards == ["Wall"]
+    other, _ = still(in_play=[wall], pre_game=[SWORD, vow])
+    remove_all(other.game, other.player)
+    disarm(other.game, other.player)
+    assert other.discards == ["Wall"]
+    assert [card.card.name for card in other.player.pre_game] == ["Sword", "Vow"]

@@ -49,6 +49,19 @@ def test_ability_is_the_maximum_if_it_does_not_say() -> None:
     assert playing.game.active is playing.game.players[1]
 
 
+def test_what_names_no_player_is_of_the_first() -> None:
+    playing = begin(
+        Person(),
+        Person(),
+        weapons=[{"state": "disarmed"}],
+        pending=[{"harm": "loss", "amount": 2}],
+    )
+    ann, ben = playing.game.players
+    assert ann.weapons[0].state is WeaponState.DISARMED
+    assert ben.weapons[0].state is WeaponState.DRAWN
+    assert (playing.ann.pending, playing.ben.pending) == ([("loss", 2)], [])
+
+
 def test_attacks_wait_in_the_order_that_is_said() -> None:
     feint = acts(own("Feint", "Edge"), joins=joins("attack"))
     playing = begin(
