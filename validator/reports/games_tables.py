@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from formats.construction.finding import Verdict
 from formats.construction.words import counted, listed
-from formats.simulation.measures import Measure
+from formats.games import playable_game
+from formats.simulation.measures import BY_MULLIGAN, Measure
 from validator.reports.tables import ReportTable, TableCell, TableRow, percent
 from validator.simulation.games import NamedDeck, SimulationSpec, keep_words
 from validator.simulation.summary import MeasuredValue, Summary
@@ -114,7 +115,9 @@ def luck_sentence(same_luck: int) -> str:
 
 
 def hands_words(spec: SimulationSpec) -> str:
-    """Which hands are kept."""
+    """Which hands are kept; that there are none, in a game without mulligans."""
+    if BY_MULLIGAN not in playable_game(spec.game).measures.splits:
+        return "no hands to keep"
     keep = keep_words(spec.keep)
     return "the policy decides about mulligans" if keep is None else f"keep rule: {keep}"
 
