@@ -120,7 +120,7 @@ def hands_words(spec: SimulationSpec) -> str:
     if keep is not None:
         return f"keep rule: {keep}"
     has_mulligan = playable_game(spec.game).measures.has_mulligan
-    return "the policy decides about mulligans" if has_mulligan else "every starting hand is kept"
+    return "the policy decides about mulligans" if has_mulligan else "the game has no mulligan"
 
 
 def match_line(decks: Sequence[NamedDeck], found: Summary) -> str:

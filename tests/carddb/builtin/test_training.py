@@ -44,14 +44,16 @@ NEEDED: Mapping[str, Mapping[str, str]] = {
     )
     | {"archetype description": "archetype outlier abilities"},
     "hellboy-board-game": {
-        "agent": "copies starting_card_1 starting_card_2 icon",
+        "agent": "copies starting_card_1 starting_card_2 icon threat health fight shoot examine "
+        "defence",
         "starting card": "copies agent",
         "requisition card": "copies credits",
-        "backup agent": "copies credits",
+        "backup agent": "copies credits health",
+        "enemy": "copies keywords move melee_attack resilience health",
         "doom": "copies icon",
         "encounter": "copies icon",
         "case": "copies doom_icons boss",
-        "boss": "copies icons",
+        "boss": "copies icons move melee_attack resilience health",
         "behaviour": "copies icon",
     },
 }
