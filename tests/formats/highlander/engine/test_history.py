@@ -60,6 +60,12 @@ def test_dodges_exertions_and_exhaustion_are_counted() -> None:
     assert history.turns[0].exertions == 1
 
 
+def test_each_counts_the_own_turns() -> None:
+    playing = begin(Person(endurance=FILLERS), Person(endurance=FILLERS))
+    playing.play("Attack Phase", turn=5)
+    assert [player.turns for player in playing.game.players] == [2, 1]
+
+
 def test_how_it_was_won_is_noted() -> None:
     starved = begin(Person(ability=0), phase="Attack Phase")
     starved.play_out()

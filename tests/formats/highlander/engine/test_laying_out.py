@@ -128,6 +128,18 @@ def test_a_guard_is_of_an_earlier_turn_unless_it_says_otherwise() -> None:
         ),
         (
             Person(),
+            Person(attacks=[laid(THRUST, attack=0)]),
+            {},
+            "Thrust: 'attack' is a whole number from 1 to 9,999.",
+        ),
+        (
+            Person(maximum=0),
+            Person(),
+            {},
+            "The position: 'maximum_ability' is a whole number from 1 to 60.",
+        ),
+        (
+            Person(),
             Person(),
             {"pending": [{"player": 0, "harm": "loss", "amount": 0}]},
             "What is pending: 'amount' is a whole number from 1 to 9,999.",
