@@ -29,11 +29,12 @@ def pool_of(colour: Colour, net: int, extra: Pool = ()) -> Pool:
 class Chances:
     """The table of chances for the dice of a box."""
 
-    __slots__ = ("_effects", "_faces", "_known")
+    __slots__ = ("_answers", "_effects", "_faces", "_known")
 
     def __init__(self, box: Box) -> None:
         self._faces: Faces = tuple(box.faces[colour] for colour in Colour)
         self._effects = box.effect_die
+        self._answers: dict[tuple[str, Pool, int], float] = {}
         self._known: dict[Pool, tuple[float, ...]] = {}
 
     def of_scores(self, pool: Pool) -> tuple[float, ...]:
@@ -45,19 +46,30 @@ class Chances:
 
     def at_least(self, pool: Pool, score: int) -> float:
         """How likely the test comes to the score or more."""
-        return sum(self.of_scores(pool)[score:])
+        return self._once("at least", pool, score)
 
     def above(self, pool: Pool, number: int) -> float:
         """By how much the score exceeds a number on average: the damage past a Resilience."""
-        chances = self.of_scores(pool)
-        return sum(
-            chance * (score - number) for score, chance in enumerate(chances[number:], number)
-        )
+        return self._once("above", pool, number)
 
     def below(self, pool: Pool, number: int) -> float:
         """By how much the score falls short on average: the damage of an attack."""
-        chances = self.of_scores(pool)
-        return sum(chance * (number - score) for score, chance in enumerate(chances[:number]))
+        return self._once("below", pool, number)
+
+    def _once(self, what: str, pool: Pool, number: int) -> float:
+        """The same questions are asked over and over, so their answers are kept."""
+        known = self._answers.get((what, pool, number))
+        if known is None:
+            known = self._answers[what, pool, number] = _answer(what, self.of_scores(pool), number)
+        return known
+
+
+def _answer(what: str, chances: tuple[float, ...], number: int) -> float:
+    if what == "at least":
+        return sum(chances[number:])
+    if what == "above":
+        return sum(chance * more for more, chance in enumerate(chances[number:]))
+    return sum(chance * (number - score) for score, chance in enumerate(chances[:number]))
 
 
 # A pool has at most three dice of four colours, and a few extra ones.

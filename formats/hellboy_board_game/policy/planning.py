@@ -45,12 +45,28 @@ class Plan:
     """The weapon."""
 
 
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """An area that somebody may want to go to."""
+
+    area: AreaState
+    fights: float
+    """What its Enemies are worth to who fights; 0 without any."""
+    burns: float
+    """What its fire takes from that."""
+    has_clue: bool
+    leads_on: bool
+    """Whether a door leads to an unexplored room, and it is quiet enough to open it."""
+    has_things: bool
+    """Whether there may be something to interact with."""
+
+
 class Planner:
     """Weighs everything that could be done."""
 
     def __init__(self, chances: Chances) -> None:
         self._chances = chances
-        self._goals: list[AreaState] = []
+        self._goals: list[Goal] = []
 
     def best(self, view: HbgView, actors: list[Actor]) -> Plan | None:
         """The best plan of all; None if nothing is worth doing."""
@@ -124,48 +140,55 @@ class Planner:
             leaving = -0.3  # better out of the fire
         best, goal = 0.0, ""
         for there in self._goals:
-            steps = far.get(there.name, 0)
+            steps = far.get(there.area.name, 0)
             if steps:
                 # Two areas are a cube; whatever is done there takes another one.
                 worth = _pull(view, actor, there) * 0.72 ** ((steps + 1) // 2)
                 if worth > best:
-                    best, goal = worth, there.name
+                    best, goal = worth, there.area.name
         if goal:
             yield Plan(best - leaving, actor, BasicAction.MOVE, goal)
 
 
-def _goals(view: HbgView) -> list[AreaState]:
-    """The areas where there is anything to do, and space to do it."""
-    doors, areas = view.board.unexplored_doors, [view.areas[name] for name in view.board.areas]
-    return [
-        area
-        for area in areas
-        if (area.enemies or area.scenery or area.clues or area.points_of_interest)
-        or doors[area.name]
-        if area.space > 0
-    ]
+def _goals(view: HbgView) -> list[Goal]:
+    """The areas where there is anything to do, and space to do it; the same for everybody."""
+    doors, found = view.board.unexplored_doors, list[Goal]()
+    for name in view.board.areas:
+        area = view.areas[name]
+        is_empty = not (area.enemies or area.scenery or area.clues or area.points_of_interest)
+        if (is_empty and not doors[name]) or area.space <= 0 or len(area.enemies) > MANY:
+            continue
+        fights = 0.0
+        if area.enemies:
+            fights = 1.0 + 0.6 * any(each.is_boss for each in area.enemies)
+        elif view.is_confrontation:
+            continue
+        found.append(
+            Goal(
+                area,
+                fights,
+                -0.5 if area.has_inferno else 0.0,
+                has_clue=area.clues_to_examine > 0,
+                leads_on=bool(doors[name]) and not view.enemies,
+                has_things=bool(area.scenery or area.points_of_interest),
+            )
+        )
+    return found
 
 
-def _pull(view: HbgView, actor: Actor, area: AreaState) -> float:
+def _pull(view: HbgView, actor: Actor, goal: Goal) -> float:
     """What somebody would do in an area."""
-    pull = -0.5 if area.has_inferno else 0.0
-    if area.enemies:
-        if len(area.enemies) > MANY:
-            return pull
-        fights = 1.0 + 0.6 * any(each.is_boss for each in area.enemies)
+    if goal.fights:
         is_weak = isinstance(actor, Agent) and actor.damage_left <= 2
-        return pull + (0.3 * fights if is_weak else fights)
-    if view.is_confrontation:
-        return pull
+        return goal.burns + (0.3 * goal.fights if is_weak else goal.fights)
     found = 0.0
-    if area.clues_to_examine:
+    if goal.has_clue:
         found = 0.55 + 0.2 * actor.colour_of(Skill.EXAMINE)
-    if isinstance(actor, Agent):
-        if not view.enemies and view.board.unexplored_doors[area.name]:
-            found = max(found, 0.9)
-        if _things(view, actor, area.name):
-            found = max(found, 0.9)
-    return pull + found
+    if isinstance(actor, Agent) and (
+        goal.leads_on or (goal.has_things and _things(view, actor, goal.area.name))
+    ):
+        found = max(found, 0.9)
+    return goal.burns + found
 
 
 def _explore(view: HbgView) -> float:

@@ -421,6 +421,7 @@ def test_a_writing_desk_advances_information_twice_and_no_more() -> None:
     )
     playing.play("rest phase")
     assert playing.game.information == 3
+    assert playing[SW].scenery[0].cubes == 0
     empty = {"size": 2, "name": "Writing Desk", "cubes": 0}
     assert "interact" not in begin(Person(SW), areas={SW: {"scenery": [empty]}}).legal()
 
@@ -439,6 +440,7 @@ def test_a_cabinet_heals_two_of_its_user_and_one_other(
     playing.ann.intend("heals", *healed)
     playing.play("rest phase")
     assert [len(agent.health_track) for agent in playing.game.agents] == wounds
+    assert playing[SW].scenery[0].cubes == 0
     empty = {"size": 1, "name": "Cabinet", "cubes": 0}
     assert "interact" not in begin(Person(SW), areas={SW: {"scenery": [empty]}}).legal()
 

@@ -31,6 +31,13 @@ def test_nobody_sees_into_an_unexplored_room() -> None:
     assert "cellar north-west" in after.visible["hall north-east"]
 
 
+@pytest.mark.rule("HBG-BOARD-14", "HBG-BOARD-19")
+def test_nobody_sees_through_an_unexplored_room() -> None:
+    assert "passage north" in BOARD.visible["hall north-east"]
+    around = explored_board(HOUSE, ALL - {"cellar"})
+    assert "passage north" not in around.visible["hall north-east"]
+
+
 @pytest.mark.rule("HBG-BOARD-21", "HBG-BOARD-26", "HBG-EXAMPLE-25")
 def test_only_the_centres_count() -> None:
     # A miniature at the door could look into the far corner; the line of centres meets the wall.
