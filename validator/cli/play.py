@@ -95,10 +95,11 @@ def play(
     """Play a game at the terminal.
 
     DECK is a file, as check takes it, or a sample such as vs-2pcg-1, of Vs. System, Vs. System
-    2PCG, Heroes vs. Villains or Highlander; samples are played where no deck is given. The first is yours. Three or four decks sit at one table in a game for so many,
-    and two teams play if a list says so (docs/play.md). A deck need not be legal, but the numbers
-    of its cards must be known. Each card has its text only if there is a script for it; the others
-    are played by their printed numbers and keywords, and are named before the game begins.
+    2PCG, Heroes vs. Villains or Highlander; samples are played where no deck is given. The first is
+    yours. Three or four decks sit at one table in a game for so many, and two teams play if a list
+    says so (docs/play.md). A deck need not be legal, but the numbers of its cards must be known.
+    Each card has its text only if there is a script for it; the others are played by their printed
+    numbers and keywords, and are named before the game begins.
 
     With --alone your deck plays against an opponent who does nothing and needs no deck: to see what
     it does by itself, without a thousand games of deckmarshal goldfish.

@@ -108,7 +108,10 @@ def test_a_card_file_tells_numbers_for_this_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (samples()["hellboy-board-game-1"].text, "Error: Hellboy: The Board Game can't be played here yet;"),
+        (
+            samples()["hellboy-board-game-1"].text,
+            "Error: Hellboy: The Board Game can't be played here yet;",
+        ),
         ("Format: vs-system\n60 Roger", "Error: These cards can't be played, as facts of them"),
         ("", "Error: The list is empty."),
     ],
