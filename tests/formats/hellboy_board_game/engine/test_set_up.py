@@ -134,9 +134,10 @@ def test_a_position_that_names_what_the_case_has_not_is_refused() -> None:
 
 
 def test_a_case_that_goes_on_for_ever_is_ended_and_says_so() -> None:
-    outcome = begin(Person()).game.play()
+    game = begin(Person()).game
+    outcome = game.play()
     assert (outcome.winners, outcome.is_stalled) == ((), True)
-    assert outcome.because == "more than 200 rounds"
+    assert (outcome.because, game.turn) == ("more than 200 rounds", 201)
 
 
 @pytest.mark.rule("HBG-AMBIGUOUS-82")

@@ -1,5 +1,7 @@
 """Sight between the centres of areas (BOARD-03, 13, 14, 19, 21 to 26, EXAMPLE-23 to 25)."""
 
+from itertools import product
+
 import pytest
 
 from formats.hellboy_board_game.engine.board.doors import DOOR_WIDTH, Door
@@ -33,9 +35,12 @@ def test_nobody_sees_into_an_unexplored_room() -> None:
 
 @pytest.mark.rule("HBG-BOARD-14", "HBG-BOARD-19")
 def test_nobody_sees_through_an_unexplored_room() -> None:
+    near, far = ("hall north-east", "cellar north-west"), ("passage north", "cellar north-east")
     assert "passage north" in BOARD.visible["hall north-east"]
-    around = explored_board(HOUSE, ALL - {"cellar"})
-    assert "passage north" not in around.visible["hall north-east"]
+    for doors in product((near, near[::-1]), (far, far[::-1])):
+        layout = Layout(HOUSE.rooms, tuple(Door(*door) for door in doors))
+        around = explored_board(layout, ALL - {"cellar"})
+        assert "passage north" not in around.visible["hall north-east"]
 
 
 @pytest.mark.rule("HBG-BOARD-21", "HBG-BOARD-26", "HBG-EXAMPLE-25")
