@@ -89,9 +89,12 @@ def pay_discards(game: HvvGame, attempt: Attempt, ability: Ability) -> None:
 
 
 def spend_usage(card: HvvCard, ability: Ability) -> None:
-    """A utilization takes usage, in defense too (HVV-ITEM-11, HVV-ITEM-18, HVV-ITEM-19)."""
+    """A utilization takes usage, in defense too (HVV-ITEM-11, HVV-ITEM-18, HVV-ITEM-19).
+
+    Of what was rolled or invested with this very use there may be less than it takes.
+    """
     if card.usage is not None:
-        card.usage -= ability.usage
+        card.usage = max(0, card.usage - ability.usage)
 
 
 def see_what_is_used_up(game: HvvGame, card: HvvCard) -> None:
