@@ -49,7 +49,6 @@ class Attempt:
         "is_failed",
         "is_foiled",
         "is_hidden_attack",
-        "is_paid",
         "is_played",
         "player",
         "targets",
@@ -90,7 +89,6 @@ class Attempt:
         self.boosts: list[HvvCard] = []
         self.discarded = 0
         """How many cards were discarded to activate it."""
-        self.is_paid = False
         self.is_failed = False
         """Whether the card was utilized and did nothing (HVV-KEYWORD-045)."""
         self.is_foiled = False
@@ -120,12 +118,10 @@ class Attempt:
 
     @property
     def succeeded(self) -> bool:
-        """Whether it dealt damage or landed an effect; without a target, whether it resolved.
+        """Whether it dealt damage or landed an effect; without a target it did what it does.
 
-        Being dodged, blocked whole or foiled is no success (ruling HVV-AMBIGUOUS-96).
+        Being dodged or blocked whole is no success (ruling HVV-AMBIGUOUS-96).
         """
-        if self.is_stopped or not self.is_paid:
-            return False
         return any(blow.has_hit for blow in self.blows) if self.blows else not self.targets
 
 

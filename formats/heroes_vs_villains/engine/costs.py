@@ -41,7 +41,6 @@ def pay(game: HvvGame, attempt: Attempt) -> None:
     # Whom a card that is played hits is no part of playing it.
     if game.log.is_on and (attempt.targets or not attempt.is_played):
         game.tell("use", f"{player} uses {card}{_named(ability)}{_on(attempt)}.")
-    attempt.is_paid = True
     # What an ally does is not its controller's doing.
     player.has_acted |= not attempt.by_ally
     if ability is None:
