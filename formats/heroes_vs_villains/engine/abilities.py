@@ -1,6 +1,6 @@
 """What cards can do, as data: abilities, what they need and bring, and how they defend."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -153,17 +153,6 @@ def _lasting(rounds: int | None) -> str:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Choice:
-    """Something that is chosen as an ability is carried out."""
-
-    says: str
-    candidates: Callable[["HvvGame", "Attempt"], Iterable[Any]]
-    is_up_to: bool = False
-    """Whether one may choose nothing."""
-    count: int = 1
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Defence:
     """How an ability protects from an attack."""
 
@@ -197,7 +186,6 @@ class Ability:
     """What it does to each target that it hits, or once if it has none."""
     whom: Whom = Whom.NOBODY
     can_target: Callable[["HvvGame", "Attempt", "Target"], bool] | None = None
-    choices: tuple[Choice, ...] = ()
     defends: Defence | None = None
     is_defensive: bool = False
     """Whether it is underlined; a card that says defense may be played as one, too."""

@@ -36,7 +36,6 @@ def _take(game: HvvGame, attempt: Attempt) -> None:
     interrupt_window(game, attempt)
     # Foiled, disrupted and failed alike: what was paid is lost (ruling HVV-AMBIGUOUS-98).
     if can_go_on(game, attempt) and manifests(game, attempt):
-        make_choices(game, attempt)
         carry_out(game, attempt)
         grant_combos(game, attempt)
     see_what_is_used_up(game, attempt.card)
@@ -52,21 +51,6 @@ def can_go_on(game: HvvGame, attempt: Attempt) -> bool:
     # An interrupt may have brought them elsewhere.
     attempt.targets = [each for each in attempt.targets if can_be_target(game, attempt, each)]
     return bool(attempt.targets)
-
-
-def make_choices(game: HvvGame, attempt: Attempt) -> None:
-    """What is chosen as it is carried out, one thing after the other."""
-    for choice in attempt.ability.choices if attempt.ability is not None else ():
-        attempt.chosen.append(
-            game.pick(
-                "choice",
-                attempt.player.decider,
-                tuple(choice.candidates(game, attempt)),
-                least=0 if choice.is_up_to else choice.count,
-                most=choice.count,
-                about=attempt,
-            )
-        )
 
 
 def carry_out(game: HvvGame, attempt: Attempt) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY
 from formats.heroes_vs_villains.engine.cards import HvvCard
+from formats.heroes_vs_villains.engine.keywords.oops import Change, can_change
 from formats.heroes_vs_villains.engine.keywords.prone import StandUp, can_stand_up
 from formats.heroes_vs_villains.engine.move import Move
 from formats.heroes_vs_villains.engine.options import Option, Use
@@ -44,6 +45,7 @@ def allies_act(game: HvvGame, player: Player, allies: Iterable[HvvCard]) -> None
     for ally in allies:
         if ally.is_in_play and ally.seat == player.number:
             ally_acts(game, player, ally)
+            game.allies_done.append(ally)
 
 
 def other_allies(player: Player, acted: Collection[HvvCard]) -> list[HvvCard]:
@@ -73,6 +75,9 @@ def ally_options(game: HvvGame, player: Player, ally: HvvCard) -> list[Option]:
         ]
     if not ally.has_moved and may(game, ally, MOVE):
         options.append(Move(ally))
-    if ally.given and can_stand_up(game, ally):
-        options.append(StandUp(ally))
+    if ally.given:
+        if can_stand_up(game, ally):
+            options.append(StandUp(ally))
+        if can_change(game, ally):
+            options.append(Change(ally))
     return options

@@ -9,6 +9,28 @@ if TYPE_CHECKING:
     from formats.heroes_vs_villains.engine.state import Player, Target
 
 
+class Motion:
+    """An action without a card: to move, to stand up, to go and change (AMBIGUOUS-73)."""
+
+    __slots__ = ("actor", "is_disrupted", "is_foiled", "player", "says")
+
+    def __init__(self, player: "Player", actor: "Player | HvvCard", says: str) -> None:
+        self.player = player
+        self.actor = actor
+        """The player, or an ally of theirs."""
+        self.says = says
+        self.is_foiled = False
+        self.is_disrupted = False
+
+    def __str__(self) -> str:
+        return f"{self.actor} {self.says}"
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether nothing comes of it."""
+        return self.is_foiled or self.is_disrupted
+
+
 class Attempt:
     """A play, a utilization or both at once: one action (ruling HVV-AMBIGUOUS-73)."""
 
@@ -20,7 +42,6 @@ class Attempt:
         "by_ally",
         "card",
         "cause",
-        "chosen",
         "discarded",
         "interrupts",
         "is_disrupted",
@@ -28,7 +49,6 @@ class Attempt:
         "is_failed",
         "is_foiled",
         "is_hidden_attack",
-        "is_paid",
         "is_played",
         "player",
         "targets",
@@ -44,7 +64,7 @@ class Attempt:
         answers: "Blow | None" = None,
         by_ally: bool = False,
         is_extra: bool = False,
-        interrupts: "Attempt | None" = None,
+        interrupts: "Action | None" = None,
         cause: Any = None,
     ) -> None:
         self.player = player
@@ -69,9 +89,6 @@ class Attempt:
         self.boosts: list[HvvCard] = []
         self.discarded = 0
         """How many cards were discarded to activate it."""
-        self.chosen: list[list[Any]] = []
-        """What was picked for each choice of the ability, as far as it was made."""
-        self.is_paid = False
         self.is_failed = False
         """Whether the card was utilized and did nothing (HVV-KEYWORD-045)."""
         self.is_foiled = False
@@ -101,12 +118,10 @@ class Attempt:
 
     @property
     def succeeded(self) -> bool:
-        """Whether it dealt damage or landed an effect; without a target, whether it resolved.
+        """Whether it dealt damage or landed an effect; without a target it did what it does.
 
-        Being dodged, blocked whole or foiled is no success (ruling HVV-AMBIGUOUS-96).
+        Being dodged or blocked whole is no success (ruling HVV-AMBIGUOUS-96).
         """
-        if self.is_stopped or not self.is_paid:
-            return False
         return any(blow.has_hit for blow in self.blows) if self.blows else not self.targets
 
 
@@ -142,3 +157,7 @@ class Blow:
     def has_hit(self) -> bool:
         """Whether it dealt damage, or an effect of it has landed."""
         return self.dealt > 0 or bool(self.landed)
+
+
+Action = Attempt | Motion
+"""What can be interrupted (HVV-COMBAT-07)."""

@@ -27,7 +27,6 @@ class HvvCard(TableCard[int | str]):
         "health",
         "is_charging",
         "known_script",
-        "life",
         "locked",
         "pilot",
         "printed",
@@ -40,8 +39,6 @@ class HvvCard(TableCard[int | str]):
         super().__init__(number, card, owner, home)
         self.printed = face_of(card)
         self.known_script: Script | None = None
-        self.life = 0
-        """Counts how often it has left play: it comes back as a new card."""
         self.used: tuple[str, ...] = ()
         """The abilities that were used this round, by their names (HVV-PLAY-08); a card that comes
         back to the hand in the same round is still the one that was used."""

@@ -41,7 +41,6 @@ def pay(game: HvvGame, attempt: Attempt) -> None:
     # Whom a card that is played hits is no part of playing it.
     if game.log.is_on and (attempt.targets or not attempt.is_played):
         game.tell("use", f"{player} uses {card}{_named(ability)}{_on(attempt)}.")
-    attempt.is_paid = True
     # What an ally does is not its controller's doing.
     player.has_acted |= not attempt.by_ally
     if ability is None:
@@ -89,9 +88,12 @@ def pay_discards(game: HvvGame, attempt: Attempt, ability: Ability) -> None:
 
 
 def spend_usage(card: HvvCard, ability: Ability) -> None:
-    """A utilization takes usage, in defense too (HVV-ITEM-11, HVV-ITEM-18, HVV-ITEM-19)."""
+    """A utilization takes usage, in defense too (HVV-ITEM-11, HVV-ITEM-18, HVV-ITEM-19).
+
+    Of what was rolled or invested with this very use there may be less than it takes.
+    """
     if card.usage is not None:
-        card.usage -= ability.usage
+        card.usage = max(0, card.usage - ability.usage)
 
 
 def see_what_is_used_up(game: HvvGame, card: HvvCard) -> None:

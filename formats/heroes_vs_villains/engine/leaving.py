@@ -57,7 +57,6 @@ def _forget(game: HvvGame, card: HvvCard) -> None:
     # What a containment that can be attacked holds is free once that is gone (AMBIGUOUS-57).
     if card.printed.health is not None:
         _let_go(game, card)
-    card.life += 1
     card.forget()
 
 

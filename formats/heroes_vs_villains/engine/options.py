@@ -3,7 +3,7 @@
 from typing import Any
 
 from formats.heroes_vs_villains.engine.abilities import Ability
-from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
+from formats.heroes_vs_villains.engine.attempt import Action, Attempt, Blow
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.state import HvvGame, Player
 
@@ -64,7 +64,7 @@ class Extra(Option):
         ability: Ability | None,
         *,
         is_played: bool,
-        interrupts: Attempt | None = None,
+        interrupts: Action | None = None,
         cause: Any = None,
     ) -> None:
         self.card = card

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from formats.heroes_vs_villains.engine.attempt import Attempt
+from formats.heroes_vs_villains.engine.attempt import Action, Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.costs import can_pay
 from formats.heroes_vs_villains.engine.options import Extra
@@ -15,7 +15,7 @@ from formats.heroes_vs_villains.engine.utilization import (
 )
 
 
-def quick_options(game: HvvGame, player: Player, attempt: Attempt | None) -> list[Extra]:
+def quick_options(game: HvvGame, player: Player, action: Action | None) -> list[Extra]:
     """What the player may do now, whoever's turn it is.
 
     Interrupts only while somebody else takes an action (HVV-COMBAT-07). It uses nothing of one's
@@ -29,44 +29,44 @@ def quick_options(game: HvvGame, player: Player, attempt: Attempt | None) -> lis
     found: list[Extra] = []
     for card in (*player.hand.cards, *player.in_play.cards):
         if card.printed.is_omni_play:
-            found += omni_plays(game, player, card, attempt)
-        if attempt is not None and is_free:
-            found += interrupts(game, player, card, attempt)
+            found += omni_plays(game, player, card, action)
+        if action is not None and is_free:
+            found += interrupts(game, player, card, action)
     return found
 
 
 def omni_plays(
-    game: HvvGame, player: Player, card: HvvCard, attempt: Attempt | None
+    game: HvvGame, player: Player, card: HvvCard, action: Action | None
 ) -> Iterator[Extra]:
     """To play the card, utilize it, or both (HVV-KEYWORD-074)."""
     is_played = not card.is_in_play
-    if is_played and _would_defend(card, attempt):
+    if is_played and _would_defend(card, action):
         return
     for ability in abilities_of(game, player, card):
-        yield Extra(card, ability, is_played=is_played, interrupts=attempt)
+        yield Extra(card, ability, is_played=is_played, interrupts=action)
     if is_played and card.printed.stays and can_pay(player, card, None):
-        yield Extra(card, None, is_played=True, interrupts=attempt)
+        yield Extra(card, None, is_played=True, interrupts=action)
 
 
-def interrupts(game: HvvGame, player: Player, card: HvvCard, attempt: Attempt) -> Iterator[Extra]:
+def interrupts(game: HvvGame, player: Player, card: HvvCard, action: Action) -> Iterator[Extra]:
     """The abilities of the card that act before the action that somebody takes (KEYWORD-062)."""
     is_played = not card.is_in_play
-    if is_played and _would_defend(card, attempt):
+    if is_played and _would_defend(card, action):
         return
     for ability in card.script.abilities:
         if (
             ability.is_interrupt
             and is_usable(game, player, card, ability)
-            and has_something_to_do(game, Attempt(player, card, ability, interrupts=attempt))
+            and has_something_to_do(game, Attempt(player, card, ability, interrupts=action))
         ):
-            yield Extra(card, ability, is_played=is_played, interrupts=attempt)
+            yield Extra(card, ability, is_played=is_played, interrupts=action)
 
 
-def _would_defend(card: HvvCard, attempt: Attempt | None) -> bool:
+def _would_defend(card: HvvCard, action: Action | None) -> bool:
     """No item from hand to answer an attack; at any other time it may (ruling AMBIGUOUS-116)."""
-    if attempt is None or not card.printed.is_item:
+    if not isinstance(action, Attempt) or not card.printed.is_item:
         return False
-    return attempt.ability is not None and attempt.ability.is_attack
+    return action.ability is not None and action.ability.is_attack
 
 
 def is_quick(card: HvvCard) -> bool:

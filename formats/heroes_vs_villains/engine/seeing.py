@@ -1,9 +1,8 @@
 """What a player or a side may see of a game (SETUP-10, SETUP-19, ZONE-05, AMBIGUOUS-63)."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from formats.heroes_vs_villains.engine.abilities import Ability, Choice
+from formats.heroes_vs_villains.engine.abilities import Ability
 from formats.heroes_vs_villains.engine.areas import Area
 from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
 from formats.heroes_vs_villains.engine.cards import HvvCard
@@ -21,7 +20,7 @@ from formats.heroes_vs_villains.engine.turn import turn_options
 from formats.heroes_vs_villains.sides import Side
 from formats.table.deciding import Decider
 from formats.table.lasting import Given
-from formats.table.seeing import PileView, as_seen, sees, view_for
+from formats.table.seeing import PileView, sees, view_for
 
 
 class HvvView:
@@ -229,11 +228,6 @@ class HvvView:
     def hit_in(self, area: Area) -> list[Target]:
         """Everybody and everything that an attack on an area hits."""
         return everything_in(self._game, area)
-
-    def candidates_of(self, choice: Choice, use: Use) -> list[Any]:
-        """What a choice of an option's ability could be about now, as far as one sees it."""
-        candidates = choice.candidates(self._game, self._attempt(use))
-        return [as_seen(each, self.own[0]) for each in candidates]
 
     def defences(self, blow: Blow) -> list[Defend]:
         """The defensive actions that would help one's own side against it."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, PROFESSION_DECK
 from formats.heroes_vs_villains.engine.abilities import Passive
 from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY, Area, own_area
-from formats.heroes_vs_villains.engine.attempt import Attempt
+from formats.heroes_vs_villains.engine.attempt import Attempt, Motion
 from formats.heroes_vs_villains.engine.cards import IN_PLAY, HvvCard
 from formats.heroes_vs_villains.engine.history import History
 from formats.heroes_vs_villains.engine.rulings import AS_RECOMMENDED, Rulings
@@ -150,6 +150,10 @@ class HvvGame(Game):
         self.waiting: list[Player] = []
         """Who has yet to take a turn this round, in that order."""
         self.attempts: list[Attempt] = []
+        self.motion: Motion | None = None
+        """The move that somebody makes, which may be interrupted."""
+        self.allies_done: list[HvvCard] = []
+        """The allies of the active player whose turn is over."""
         """The actions that are being taken, each within the one before."""
         self.is_beginning_turn = False
         """Whether a turn begins, and nothing was done in it: what lands now is felt in it."""

@@ -130,4 +130,5 @@ def end_turn(game: HvvGame, player: Player) -> None:
     end_one_turn_cards(game)
     game.lasting.end(TURN, player.number)
     player.plays = player.utilizations = player.moves = 0
+    game.allies_done.clear()
     game.active = None

@@ -83,7 +83,7 @@ def can_use(
 ) -> bool:
     """Whether that ability may be used now, and could do what it says."""
     # Of which type an ability is decides when it can be used at all (HVV-KEYWORD-106).
-    if is_only_defensive(ability) or ability.is_interrupt:
+    if is_only_defensive(ability) or ability.is_interrupt or ability.is_counterattack:
         return False
     if not is_usable(game, player, card, ability, by_ally=by_ally):
         return False
@@ -110,16 +110,9 @@ def is_usable(
 
 
 def has_something_to_do(game: HvvGame, attempt: Attempt) -> bool:
-    """Whether there is a target where there must be one, and something for each choice."""
+    """Whether there is a target where there must be one."""
     ability = attempt.ability
-    if ability is None:
-        return True
-    if ability.whom is not Whom.NOBODY and not has_legal_target(game, attempt):
-        return False
-    return all(
-        choice.is_up_to or any(True for _ in choice.candidates(game, attempt))
-        for choice in ability.choices
-    )
+    return ability is None or ability.whom is Whom.NOBODY or has_legal_target(game, attempt)
 
 
 def is_only_defensive(ability: Ability) -> bool:

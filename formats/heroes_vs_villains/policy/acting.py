@@ -119,6 +119,8 @@ def _attacks_with_an_area(view: HvvView) -> Iterator[Use]:
 
 
 def _could_be_used(view: HvvView, card: HvvCard, ability: Ability) -> bool:
+    if ability.is_counterattack:
+        return False
     if ability.name in card.used or (card.locked and card.locked != ability.name):
         return False
     in_hand = len(view.hand) - (not card.is_in_play)

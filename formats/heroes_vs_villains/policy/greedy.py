@@ -77,7 +77,6 @@ _WAYS: Final[dict[str, _Way]] = {
     "capture": lambda decision, view: to_capture(view, decision.options),
     "fetch": lambda decision, view: to_choose(view, decision.options),
     "retrieve": lambda decision, view: to_choose(view, decision.options),
-    "choice": lambda decision, view: to_choose(view, decision.options),
     "send to": lambda decision, view: to_send(view, decision.about, decision.options),
     "top card": lambda decision, view: decision.options.index(
         LEAVE if is_worth_drawing(view, decision.about) else PUT_UNDER

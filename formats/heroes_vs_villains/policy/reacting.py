@@ -40,8 +40,9 @@ def gain_of_extra(view: HvvView, option: Extra) -> float:
     does = ability.does if ability is not None else None
     deeds = {each.deed for each in meaning_of(does)} if does is not None else set()
     action = view.attempt
-    if action is not None and not deeds.isdisjoint(_STOPS):
-        return cost_of_action(view, action)
+    if not deeds.isdisjoint(_STOPS):
+        # Of a move nobody can tell what it leads to.
+        return 0.0 if action is None else cost_of_action(view, action)
     if action is not None and not deeds.isdisjoint(_STANDS_IN):
         return 0.0
     use = Use(option.card, ability, is_played=option.is_played)

@@ -4,7 +4,7 @@ from typing import Any
 
 from formats.heroes_vs_villains.engine.abilities import Ability, Defence, Does, Effect, Way
 from formats.heroes_vs_villains.engine.attack import defend_from
-from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
+from formats.heroes_vs_villains.engine.attempt import Action, Attempt, Blow
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.effects import land_effect
 from formats.heroes_vs_villains.engine.source import Source
@@ -24,13 +24,18 @@ def draw_one_more_than_discarded(game: HvvGame, attempt: Attempt, _target: Targe
 # Interrupts: the action that pauses is `attempt.interrupts`
 
 
+def _called(action: Action) -> str:
+    """What the log calls an action: by its card, if it has one."""
+    return str(action.card) if isinstance(action, Attempt) else f"the move of {action.actor}"
+
+
 @means(Deed.FOIL, Upon.ATTACKER)
 def foils_it(game: HvvGame, attempt: Attempt, _target: Target | None) -> None:
     """What was utilized has no effects (HVV-KEYWORD-050)."""
     if attempt.interrupts is not None:
         attempt.interrupts.is_foiled = True
         if game.log.is_on:
-            game.tell("defense", f"{attempt.interrupts.card} is foiled.")
+            game.tell("defense", f"{_called(attempt.interrupts)} is foiled.")
 
 
 @means(Deed.DISRUPT, Upon.ATTACKER)
@@ -39,13 +44,13 @@ def disrupts_it(game: HvvGame, attempt: Attempt, _target: Target | None) -> None
     if attempt.interrupts is not None:
         attempt.interrupts.is_disrupted = True
         if game.log.is_on:
-            game.tell("defense", f"{attempt.interrupts.card} is disrupted.")
+            game.tell("defense", f"{_called(attempt.interrupts)} is disrupted.")
 
 
 @means(Deed.TAKE, Upon.USER)
 def takes_the_attack(_game: HvvGame, attempt: Attempt, _target: Target | None) -> None:
     """The attack that is interrupted hits you, who may defend from it as from any other."""
-    if attempt.interrupts is not None:
+    if isinstance(attempt.interrupts, Attempt):
         attempt.interrupts.targets = [attempt.player]
 
 

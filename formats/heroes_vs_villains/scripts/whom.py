@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY
-from formats.heroes_vs_villains.engine.attempt import Attempt
+from formats.heroes_vs_villains.engine.attempt import Action, Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.fetching import retrievable
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
@@ -118,9 +118,9 @@ def those_away(game: HvvGame, player: Player) -> list[Player]:
     return [friend for friend in game.friends_of(player) if friend.area is OUT_OF_PLAY]
 
 
-def interrupted(game: HvvGame) -> Attempt | None:
+def interrupted(game: HvvGame) -> Action | None:
     """The action that somebody is taking now; None if nobody is."""
-    return game.attempts[-1] if game.attempts else None
+    return game.attempts[-1] if game.attempts else game.motion
 
 
 def a_foe_acts(game: HvvGame, player: Player, _this: HvvCard) -> bool:
@@ -132,13 +132,14 @@ def a_foe_acts(game: HvvGame, player: Player, _this: HvvCard) -> bool:
 def a_foe_utilizes(game: HvvGame, player: Player, this: HvvCard) -> bool:
     """While a foe utilizes something; a card that is only played has no effects to foil."""
     action = interrupted(game)
-    return action is not None and action.ability is not None and a_foe_acts(game, player, this)
+    is_utilization = isinstance(action, Attempt) and action.ability is not None
+    return is_utilization and a_foe_acts(game, player, this)
 
 
 def a_friend_is_attacked(game: HvvGame, player: Player, this: HvvCard) -> bool:
     """While a foe attacks a single other of one's side, an ally among them, and could reach one."""
     action = interrupted(game)
-    if action is None or action.ability is None or len(action.targets) != 1:
+    if not isinstance(action, Attempt) or action.ability is None or len(action.targets) != 1:
         return False
     (target,) = action.targets
     is_other = target is not player and (isinstance(target, Player) or target.printed.is_ally)

@@ -1,9 +1,9 @@
 """What is asked of somebody, in words."""
 
-from typing import Any, Final
+from typing import Final
 
 from formats.construction.words import listed, upper_first
-from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
+from formats.heroes_vs_villains.engine.attempt import Attempt, Blow, Motion
 from formats.heroes_vs_villains.engine.charging import ChargeUp
 from formats.heroes_vs_villains.engine.keywords.capture import CaptureItem
 from formats.heroes_vs_villains.engine.keywords.oops import Change
@@ -83,6 +83,8 @@ def _words(view: HvvView, decision: Decision) -> str:
         return _turn(decision)
     if isinstance(about, Blow):
         return _of_blow(view, kind, about)
+    if isinstance(about, Motion):
+        return f"{upper_first(str(about))}. Do you do something before that?"
     if isinstance(about, Attempt):
         return _of_attempt(kind, about)
     if about is not None and kind in _QUESTIONS_ABOUT:
@@ -143,15 +145,4 @@ def _of_attempt(kind: str, attempt: Attempt) -> str:
         return f"{upper_first(attempt_words(attempt))}. Do you do something before that?"
     if kind == "trigger":
         return f"{upper_first(attempt_words(attempt))}. Do you use what this sets off?"
-    if kind == "choice":
-        return f"What do you choose for {attempt.card}{_wanted(attempt)}?"
     return f"{attempt.card}: choose {kind}."
-
-
-def _wanted(attempt: Attempt) -> str:
-    """Which of the choices of an ability is made now: those before it were made already."""
-    ability: Any = attempt.ability
-    made = len(attempt.chosen)
-    if ability is None or made >= len(ability.choices):
-        return ""
-    return f" ({ability.choices[made].says})"

@@ -6,7 +6,10 @@ from formats.heroes_vs_villains.engine.state import HvvGame, Player
 
 
 def grant_combos(game: HvvGame, attempt: Attempt) -> None:
-    """What the ability grants; an Initial Combo only if it has succeeded (AMBIGUOUS-96)."""
+    """What the ability grants; an Initial Combo only if it has succeeded (AMBIGUOUS-96).
+
+    What is foiled or disrupted is no success either.
+    """
     ability, player = attempt.ability, attempt.player
     if ability is None or not (ability.plays or ability.utilizations):
         return

@@ -2,7 +2,10 @@
 
 from formats.heroes_vs_villains.engine.abilities import Effect
 from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY
+from formats.heroes_vs_villains.engine.attempt import Motion
+from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.effect_names import OOPS
+from formats.heroes_vs_villains.engine.interrupts import is_prevented
 from formats.heroes_vs_villains.engine.keywords.out_of_play import CHANGING, leave_field
 from formats.heroes_vs_villains.engine.options import Option
 from formats.heroes_vs_villains.engine.permissions import MOVE, may
@@ -17,9 +20,12 @@ def oops(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
 
 
 class Change(Option):
-    """Go out of play to change; back at the end of the round, and the Oops is over."""
+    """Go out of play to change, an ally in its own turn; the Oops ends with the round."""
 
-    __slots__ = ()
+    __slots__ = ("ally",)
+
+    def __init__(self, ally: HvvCard | None = None) -> None:
+        self.ally = ally
 
     def __str__(self) -> str:
         return "go out of play to change"
@@ -27,11 +33,13 @@ class Change(Option):
     def take(self, game: HvvGame, player: Player) -> None:
         """Leave the field until the round ends."""
         game.act()
-        give(game, player, Effect(CHANGING), None)
-        leave_field(game, player)
+        who = player if self.ally is None else self.ally
+        if not is_prevented(game, Motion(player, who, "goes to change")) and can_change(game, who):
+            give(game, who, Effect(CHANGING), None)
+            leave_field(game, who)
 
 
-def can_change(game: HvvGame, player: Player) -> bool:
+def can_change(game: HvvGame, target: Target) -> bool:
     """Whether somebody has reason to, and is free to go."""
-    has_oops = any(True for _ in all_of(player, OOPS))
-    return has_oops and player.area is not OUT_OF_PLAY and may(game, player, MOVE)
+    has_oops = any(True for _ in all_of(target, OOPS))
+    return has_oops and target.area is not OUT_OF_PLAY and may(game, target, MOVE)

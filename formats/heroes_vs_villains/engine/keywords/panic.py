@@ -20,4 +20,6 @@ def panic(game: HvvGame, target: Target, effect: Effect, source: Source) -> None
 
 def lose_turn(game: HvvGame, target: Target, card: HvvCard | None) -> None:
     """The next turn to come is lost, and the panic is over with it."""
-    give(game, target, Effect(PANIC), Ends(TURN, game.player_of(target).number), card)
+    # An ally that has acted in its controller's turn loses the one after.
+    turns = 2 if target in game.allies_done else 1
+    give(game, target, Effect(PANIC), Ends(TURN, game.player_of(target).number, turns), card)

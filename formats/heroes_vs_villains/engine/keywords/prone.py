@@ -3,6 +3,7 @@
 from typing import Final
 
 from formats.heroes_vs_villains.engine.abilities import Effect
+from formats.heroes_vs_villains.engine.attempt import Motion
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.effect_names import (
     CONTAIN_I,
@@ -11,6 +12,7 @@ from formats.heroes_vs_villains.engine.effect_names import (
     PRONE,
     SURRENDER,
 )
+from formats.heroes_vs_villains.engine.interrupts import is_prevented
 from formats.heroes_vs_villains.engine.options import Option
 from formats.heroes_vs_villains.engine.permissions import FREE_ACTION, MOVE_BODY, may
 from formats.heroes_vs_villains.engine.source import Source
@@ -69,9 +71,11 @@ class StandUp(Option):
         return "stand up"
 
     def take(self, game: HvvGame, player: Player) -> None:
-        """It asks for no roll (ruling HVV-AMBIGUOUS-74)."""
+        """It asks for no roll (ruling HVV-AMBIGUOUS-74), but may be interrupted."""
         game.act()
-        stand_up(game, player if self.ally is None else self.ally)
+        who = player if self.ally is None else self.ally
+        if not is_prevented(game, Motion(player, who, "stands up")) and can_stand_up(game, who):
+            stand_up(game, who)
 
 
 def can_stand_up(game: HvvGame, target: Target) -> bool:

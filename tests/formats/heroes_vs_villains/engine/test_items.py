@@ -1,8 +1,11 @@
 """Items: usage, the penalty above three, what is taken and what is invested."""
 
+from typing import Any
+
 import pytest
 
 from formats.heroes_vs_villains.engine.abilities import Effect, Means, Triggered, Way, Whom
+from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.effect_names import (
     BEATDOWN,
     CAPTURE,
@@ -14,6 +17,7 @@ from formats.heroes_vs_villains.engine.effect_names import (
     STUN,
 )
 from formats.heroes_vs_villains.engine.rulings import Rulings
+from formats.heroes_vs_villains.engine.state import HvvGame
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
     Own,
@@ -308,3 +312,17 @@ def test_a_boost_that_empowers_an_item_does_not_pay_its_penalty() -> None:
     # There was but one card left for the penalty.
     assert playing.ann.offered("penalty") == []
     assert playing.ann.discards == ["Filler", "Oil"]
+
+
+@pytest.mark.rule("HVV-ITEM-11", "HVV-ITEM-13")
+def test_an_item_rolled_for_less_than_its_use_takes_is_used_up() -> None:
+    seen: list[int | None] = []
+
+    def looks(_game: HvvGame, attempt: Attempt, _target: Any) -> None:
+        seen.append(attempt.card.usage)
+
+    lamp = item("Lamp", use(looks, name="flash", usage=2), usage=None)
+    playing = begin(Person([lamp]), dice={"usage": [1]})
+    playing.ann.intend("turn", "play Lamp: flash")
+    playing.play("Vic's turn")
+    assert (seen, playing.ann.in_play) == ([0], [])

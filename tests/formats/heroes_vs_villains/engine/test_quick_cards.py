@@ -4,14 +4,30 @@ from typing import Any
 
 import pytest
 
-from formats.heroes_vs_villains.engine.abilities import Triggered
+from formats.heroes_vs_villains.engine.abilities import Effect, Triggered, Whom
+from formats.heroes_vs_villains.engine.areas import HEROES_AREA, OUT_OF_PLAY, VILLAINS_AREA
 from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
 from formats.heroes_vs_villains.engine.cards import HvvCard
-from formats.heroes_vs_villains.engine.effect_names import FULL_CONTAIN
+from formats.heroes_vs_villains.engine.effect_names import (
+    FULL_CONTAIN,
+    OOPS,
+    PARTIAL_CONTAIN,
+    PRONE,
+    REMOVE,
+)
 from formats.heroes_vs_villains.engine.state import HvvGame
 from formats.heroes_vs_villains.scripts.doing import you_draw
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, SHOT
-from tests.formats.heroes_vs_villains.engine.own_scripts import FILLER, item, lasting, own, use
+from tests.formats.heroes_vs_villains.engine.own_scripts import (
+    FILLER,
+    Own,
+    ally,
+    item,
+    lasting,
+    own,
+    strike,
+    use,
+)
 from tests.formats.heroes_vs_villains.engine.playing import NOBODY, Person, begin, on
 
 QUICK = own("Quick", "power", use(you_draw(1)), keywords=["omni-play"])
@@ -144,3 +160,116 @@ def test_an_omni_play_that_stays_is_laid_down_at_any_time() -> None:
     playing.play("Vic's turn")
     assert (playing.vic.in_play, playing.vic.hand) == (["Song"], [])
     assert playing["Song"].rounds_left == 2
+
+
+MOVE, STAND_UP, CHANGE = "move to the other area", "stand up", "go out of play to change"
+
+
+def first(*effects: Effect, damage: int = 0) -> Own:
+    """An interrupt that strikes whoever acts."""
+    hit = strike(damage, *effects, whom=Whom.FOE, is_interrupt=True)
+    return own("First", "power", hit)
+
+
+@pytest.mark.rule("HVV-COMBAT-07", "HVV-AMBIGUOUS-73")
+@pytest.mark.parametrize("answer", ["play Stop", None])
+@pytest.mark.parametrize(
+    ("deed", "given", "area", "left"),
+    [
+        (MOVE, "", VILLAINS_AREA, []),
+        (STAND_UP, PRONE, HEROES_AREA, []),
+        (CHANGE, OOPS, OUT_OF_PLAY, [OOPS, "changing"]),
+    ],
+)
+def test_what_takes_no_card_is_an_action_that_can_be_stopped(
+    deed: str, given: str, area: object, left: list[str], answer: str | None
+) -> None:
+    playing = begin(Person(given=[on(given)] if given else []), Person([STOP]))
+    playing.ann.intend("turn", deed)
+    playing.vic.intend("interrupt", answer)
+    playing.play("Vic's turn")
+    if answer is None:
+        assert (playing.ann.area, playing.ann.given) == (area, left)
+    else:
+        assert (playing.ann.area, playing.ann.given) == (HEROES_AREA, [given] if given else [])
+        # The move is used up all the same.
+        assert len(playing.ann.offered("turn")) == (1 if deed == MOVE else 2)
+
+
+@pytest.mark.rule("HVV-COMBAT-07", "HVV-AMBIGUOUS-73")
+@pytest.mark.parametrize("answer", ["play Stop", None])
+@pytest.mark.parametrize(
+    ("deed", "given", "area", "left"),
+    [
+        ("move Helper", "", VILLAINS_AREA, []),
+        (STAND_UP, PRONE, HEROES_AREA, []),
+        (CHANGE, OOPS, OUT_OF_PLAY, [OOPS, "changing"]),
+    ],
+)
+def test_what_an_ally_does_can_be_stopped_too(
+    deed: str, given: str, area: object, left: list[str], answer: str | None
+) -> None:
+    helper = ally("Helper").laid(given=[on(given)] if given else [])
+    playing = begin(Person([], [helper]), Person([STOP]))
+    playing.ann.intend("ally", deed)
+    playing.vic.intend("interrupt", answer)
+    playing.play("Vic's turn")
+    card = playing["Helper"]
+    now = (playing.game.area_of(card), [each.kind for each in card.given])
+    assert now == ((area, left) if answer is None else (HEROES_AREA, [given] if given else []))
+
+
+@pytest.mark.rule("HVV-KEYWORD-062", "HVV-COMBAT-07")
+@pytest.mark.parametrize("kind", [PARTIAL_CONTAIN, REMOVE])
+def test_who_is_held_before_they_move_stays(kind: str) -> None:
+    playing = begin(Person(area="villains"), Person([first(Effect(kind))]))
+    playing.ann.intend("turn", MOVE)
+    playing.vic.intend("interrupt", "play First")
+    playing.play("Vic's turn")
+    assert not playing.told("Ann moves")
+    assert playing.vic.offered("interrupt") == [["None", "play First"]]
+
+
+@pytest.mark.rule("HVV-KEYWORD-062", "HVV-COMBAT-07")
+def test_who_goes_away_is_struck_before() -> None:
+    playing = begin(Person(area="villains"), Person([first(damage=2)]))
+    playing.ann.intend("turn", MOVE)
+    playing.vic.intend("interrupt", "play First")
+    playing.play("Vic's turn")
+    assert (playing.ann.health, playing.ann.area) == (3, HEROES_AREA)
+    # Once it is too far away.
+    playing = begin(Person(area="heroes"), Person([first(damage=2)]))
+    playing.ann.intend("turn", MOVE)
+    playing.play("Vic's turn")
+    assert playing.vic.offered("interrupt") == []
+
+
+@pytest.mark.rule("HVV-KEYWORD-062")
+def test_an_ally_that_is_struck_down_before_it_moves_is_gone() -> None:
+    helper = ally("Helper").laid(area="villains")
+    playing = begin(Person([], [helper]), Person([first(damage=2)]))
+    playing.ann.intend("ally", "move Helper")
+    playing.vic.intend("interrupt", "play First")
+    playing.play("Vic's turn")
+    assert playing.ann.discards == ["Helper"]
+    assert not playing.told("Helper moves")
+
+
+@pytest.mark.rule("HVV-KEYWORD-062")
+def test_who_is_out_before_they_move_does_not_move() -> None:
+    playing = begin(Person(area="villains", health=2), Person([first(damage=2)]), ben=NOBODY)
+    playing.ann.intend("turn", MOVE)
+    playing.vic.intend("interrupt", "play First")
+    playing.play("Vic's turn")
+    assert playing.game.players[0].is_out
+    assert not playing.told("Ann moves")
+
+
+@pytest.mark.rule("HVV-KEYWORD-074", "HVV-AMBIGUOUS-116")
+def test_an_omni_play_item_comes_while_somebody_moves_as_it_answers_no_attack() -> None:
+    lamp = item("Lamp", use(you_draw(1), name="shine"), keywords=["omni-play"])
+    playing = begin(NOBODY, Person([lamp], deck=[FILLER]))
+    playing.ann.intend("turn", MOVE)
+    playing.vic.intend("interrupt", "play Lamp: shine")
+    playing.play("Vic's turn")
+    assert (playing.vic.hand, playing.ann.area) == (["Filler"], VILLAINS_AREA)

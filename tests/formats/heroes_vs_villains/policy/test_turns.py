@@ -146,3 +146,8 @@ def test_a_hidden_foe_is_not_attacked_first() -> None:
     playing, greedy = greedily(ann, vic, wes=wes, ben=Person())
     playing.play("Ben's turn")
     assert greedy.chosen("target") == ["Wes"]
+
+
+def test_nobody_moves_for_what_only_strikes_back() -> None:
+    answer = attack("Answer", 2, is_counterattack=True)
+    assert turn_of(Person([answer])) == []

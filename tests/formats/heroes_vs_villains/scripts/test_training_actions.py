@@ -172,6 +172,15 @@ def test_a_foes_action_is_stopped(title: str) -> None:
     playing.ann.intend("turn", "play Lamp without using it")
     playing.play("Vic's turn")
     assert bool(playing.vic.offered("interrupt")) is (title == "Hand on the Clapper")
+    # Neither is a move a utilization.
+    playing = begin(NOBODY, vic)
+    playing.ann.intend("turn", "move to the other area")
+    if title == "Hand on the Clapper":
+        playing.vic.intend("interrupt", f"play {title}")
+    playing.play("Vic's turn")
+    is_stopped = playing.told("The move of Ann is disrupted.")
+    assert is_stopped is (title == "Hand on the Clapper")
+    assert (playing.ann.area is HEROES_AREA) is is_stopped
     # Nobody stops a friend.
     playing = begin(NOBODY, Person([GLARE]), ben=NOBODY, wes=vic)
     playing.vic.intend("turn", "play Glare")

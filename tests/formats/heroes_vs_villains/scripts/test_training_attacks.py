@@ -25,8 +25,6 @@ DAMAGE = {
     "Loose Cobblestone": (FAR, 1),
     "Focused Beam": (FAR, 1),
     "Loose Wire": (FAR, 1),
-    "Answering Stroke": (NEAR, 1),
-    "Returned Note": (FAR, 1),
     "Grace Note": (NEAR, 1),
 }
 """Attacks that do nothing but damage, with where from."""

@@ -8,7 +8,9 @@ from tests.formats.heroes_vs_villains.engine.own_scripts import (
     defense,
     guard,
     item,
+    own,
     strike,
+    use,
 )
 from tests.formats.heroes_vs_villains.engine.playing import Person, begin, on
 from tests.formats.heroes_vs_villains.engine.starting import Starting
@@ -75,4 +77,14 @@ def test_a_side_is_asked_who_goes_first() -> None:
         "Who of your side takes the next turn?",
         "Ann",
         "Ben",
+    ]
+
+
+def test_who_moves_is_named_before_they_have_moved() -> None:
+    stop = own("Stop", "power", use(is_interrupt=True))
+    playing = begin(vic=Person([stop]))
+    playing.ann.intend("turn", "move to the other area")
+    assert asked(playing, "interrupt", by=1)[:2] == [
+        "Ann moves to the villains' area. Do you do something before that?",
+        "let it happen",
     ]

@@ -178,3 +178,21 @@ def test_an_attack_that_was_never_completed_is_not_struck_back_at(way: Way, can:
     playing.vic.intend("defend", "defend with No")
     playing.play("Vic's turn")
     assert bool(playing.vic.offered("counterattack")) is can
+
+
+@pytest.mark.rule("HVV-KEYWORD-028", "HVV-KEYWORD-106")
+@pytest.mark.parametrize("keywords", [[], ["omni-play"]])
+def test_what_strikes_back_is_no_attack_of_ones_own_turn(keywords: list[str]) -> None:
+    answer = strike(1, means=Means.SHOT, is_counterattack=True)
+    swing = strike(1, means=Means.SHOT, name="swing")
+    stance = strike(1, means=Means.SHOT, name="ready", is_counterattack=True)
+    ann = Person(
+        [own("Answer", "attack", answer, keywords=keywords)], [item("Cane", swing, stance)]
+    )
+    playing = begin(ann, Person([SHOT]))
+    playing.vic.intend("turn", "play Shot")
+    playing.play("end of the round")
+    assert playing.ann.offered("turn") == [["None", "use Cane: swing", "move to the other area"]]
+    assert playing.ann.offered("counterattack") == [
+        ["None", "counterattack with Answer", "counterattack with Cane: ready"]
+    ]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from formats.heroes_vs_villains.engine.abilities import Effect, Whom
-from formats.heroes_vs_villains.engine.areas import OUT_OF_PLAY, VILLAINS_AREA
+from formats.heroes_vs_villains.engine.abilities import Effect, Means, Whom
+from formats.heroes_vs_villains.engine.areas import HEROES_AREA, OUT_OF_PLAY, VILLAINS_AREA
 from formats.heroes_vs_villains.engine.effect_names import OOPS, PARTIAL_CONTAIN, STUN
 from formats.heroes_vs_villains.scripts.doing import heals
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, hits
-from tests.formats.heroes_vs_villains.engine.own_scripts import own, use
+from tests.formats.heroes_vs_villains.engine.own_scripts import ally, own, strike, use
 from tests.formats.heroes_vs_villains.engine.playing import NOBODY, Person, begin, on
 
 CHANGE = "go out of play to change"
@@ -54,3 +54,24 @@ def test_nobody_changes_without_reason_or_with_held_legs() -> None:
         playing = begin(Person(given=given), NOBODY)
         playing.play("Vic's turn")
         assert not playing.ann.was_ever_offered("turn", CHANGE)
+
+
+@pytest.mark.rule("HVV-KEYWORD-073", "HVV-ALLY-04")
+def test_an_ally_changes_in_its_own_turn() -> None:
+    helper = ally("Helper", strike(1, means=Means.POWER)).laid(given=[on(OOPS)])
+    playing = begin(Person([], [helper]))
+    playing.ann.intend("ally", "use Helper", CHANGE)
+    playing.play("end of the round")
+    assert playing.game.area_of(playing["Helper"]) is OUT_OF_PLAY
+    assert playing.ann.area is HEROES_AREA
+    playing = begin(Person([], [helper]))
+    playing.ann.intend("ally", CHANGE)
+    playing.play("Round 4")
+    assert (playing["Helper"].area, playing["Helper"].given) == (HEROES_AREA, ())
+
+
+@pytest.mark.rule("HVV-KEYWORD-073")
+def test_an_ally_without_reason_to_change_stays() -> None:
+    playing = begin(Person([], [ally("Helper").laid(given=[on(STUN)])]))
+    playing.play("Vic's turn")
+    assert not playing.ann.was_ever_offered("ally", CHANGE)
