@@ -1,5 +1,6 @@
 """Cards that are played together with an attack or a Defense."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import head_shots, playing, power_blows, words
@@ -44,7 +45,9 @@ def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -
 
 def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     # A Special Card that joins another card is one all the same (HL-HEADSHOT-09).
-    if card.printed.is_special_card and not playing.may_play_special(game, player):
+    joins = card.script.joins
+    is_free = joins is not None and joins.is_free
+    if card.printed.is_special_card and not is_free and not playing.may_play_special(game, player):
         return False
     return playing.may_from_hand(game, player, card)
 
@@ -52,7 +55,7 @@ def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | None") -> bool:
     """Whether one card may be played in conjunction with the other."""
     joins = joining.script.joins
-    if joins is None:
+    if joins is None or (joins.fits is not None and not joins.fits(card)):
         return False
     if attack is None:
         face = card.printed
@@ -60,6 +63,7 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
             (joins.to == "defense" and face.is_defense)
             or (joins.to == "block" and face.is_block)
             or (joins.to == "dodge" and face.is_dodge)
+            or (joins.to == "special card" and face.is_special_card)
         )
     if joins.to not in WITH_ATTACKS or (joins.to == "upper attack" and not attack.is_upper):
         return False
@@ -94,7 +98,6 @@ def join(
         playing.put_on_the_table(game, player, joining)
     joining.join(card)
     game.tell("play", f"{player} plays {joining} with it.")
-    playing.take_effect(game, player, joining)
     if attack is not None:
         _modify(game, player, joining, attack)
 
@@ -136,7 +139,7 @@ def given_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> frozens
 def join_those_ahead(
     game: "HlGame",
     player: "Player",
-    waiting: "list[HlCard]",
+    waiting: "Sequence[HlCard]",
     card: "HlCard | None",
     attack: "Attack | None" = None,
 ) -> None:

@@ -3,11 +3,20 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import opportunities, prone, values, words
+from formats.highlander.engine import (
+    costs,
+    countering,
+    entering,
+    opportunities,
+    restrictions,
+    values,
+    words,
+)
+from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND, NO_SCRIPT, How
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.engine.printed import Face, faces_of
-from formats.highlander.engine.state import HAND
+from formats.highlander.engine.state import DISCARDS, HAND
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -23,9 +32,33 @@ def may_from_hand(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         not card.printed.is_illusion
         and may_play_from_hand(game)
         and may_play(player, card)
-        and prone.can_pay(player, card)
+        and text_allows(game, player, card)
+        and costs.may_pay(game, player, card, FROM_HAND)
         # A cost that can't be paid keeps the card in hand (ruling HL-AMBIGUOUS-75).
         and (not card.has(values.COSTS_EXERTION) or may_exert(game, player))
+    )
+
+
+def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FROM_HAND) -> bool:
+    """Whether its own text, what is in play and Restriction effects let the card be played."""
+    script = card.script
+    if script is not NO_SCRIPT:
+        if script.once_a_turn and any(
+            played.printed.title == card.printed.title for played in game.now.played
+        ):
+            return False
+        # What is needed is no Restriction effect (HL-KEYWORD-20).
+        if not all(need.met(game, card, player) for need in script.needs):
+            return False
+    return entering.has_room(game, player, card) and restrictions.allows(game, player, card, how)
+
+
+def may_from_exertion(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether a card that an exertion has revealed may be played, whatever it is played as."""
+    return (
+        may_play(player, card)
+        and text_allows(game, player, card, FROM_EXERTION)
+        and costs.may_pay(game, player, card, FROM_EXERTION)
     )
 
 
@@ -52,11 +85,15 @@ def put_on_the_table(
         if card.has(values.COSTS_EXERTION):
             # The card may still be played from hand behind it (HL-EXERT-36).
             exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
-        prone.pay(game, player, card)
+        costs.pay(game, player, card, FROM_HAND)
+    elif card.pile is player.exertion:
+        costs.pay(game, player, card, FROM_EXERTION)
     now = game.now
     if not card.printed.is_edge:
         now.has_acted = True
-    if card.printed.is_special_card:
+    now.played.append(card)
+    joins = card.script.joins
+    if card.printed.is_special_card and (joins is None or not joins.is_free):
         now.special_cards += 1
     if face_down:
         game.piles.move(card, player.hidden)
@@ -69,8 +106,27 @@ def _known(card: "HlCard", *, face_down: bool) -> str:
     return "a card face down" if face_down else str(card)
 
 
-def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> None:
+def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Do what its text does as it is played, and what cards played with it do; whether it does.
+
+    All that boosts it is played before it can be countered (HL-EFFECT-04).
+    """
+    if countering.is_countered(game, player, card):
+        return False
+    for joining in card.joined:
+        if not countering.is_countered(game, player, joining):
+            _do_text(game, player, joining)
+    # One of these may be countered with what it was played with.
+    if card.pile.name == DISCARDS:
+        return False
+    _do_text(game, player, card)
+    return True
+
+
+def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """Do what its text does as it is played."""
+    if card.is_in_play:
+        entering.came(game, player, card)
     own = card.printed.words | card.script.words
     # What stays in play gives its attack as each Attack Phase begins.
     if words.ADDITIONAL_ATTACK in own and not (card.printed.stays and not game.now.opportunities):

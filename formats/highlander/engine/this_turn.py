@@ -46,13 +46,17 @@ class Turn:
         "last_grid",
         "lost_attacks",
         "may_hide",
+        "next_attack",
         "opportunities",
         "phase",
+        "played",
         "power_blocks",
         "power_blows",
         "put_up_guard",
         "special_cards",
         "tickets",
+        "used",
+        "wounds",
     )
 
     def __init__(self) -> None:
@@ -79,11 +83,19 @@ class Turn:
         """Blocks that were made Power Blocks this turn (HL-GUARD-03)."""
         self.may_hide = False
         """Whether the next attack may be Hidden (HL-EXERT-14)."""
+        self.next_attack: frozenset[str] = frozenset()
+        """Words that the next attack of this turn is given as it is made."""
         self.tickets: list[Ticket] = []
         """The attack opportunities that are left, the primary one first."""
         self.opportunities = 0
         """How many there were."""
         self.lost_attacks = 0
         """Attacks lost before there were opportunities to take (HL-ATTACK-12)."""
+        self.played: list[HlCard] = []
+        """The cards that were played, in their order."""
+        self.used: set[tuple[int, str]] = set()
+        """The powers that were used, by the number of their card."""
+        self.wounds = 0
+        """The Wounds that were put into play (HL-EFFECT-23)."""
         self.attacks_made = 0
         self.power_blows = 0
