@@ -20,8 +20,8 @@ Does = Callable[["HlGame", "HlCard", "Player"], None]
 """What an effect does: told the card and the player whose card it is."""
 Holds = Callable[["HlGame", "HlCard", "Player"], bool]
 """Whether something is so: told the card and the player whose card it is, or who would play it."""
-AddsDamage = Callable[["HlGame", "Player", "Attack"], int]
-"""How much more damage an attack deals: told the player whose card says so."""
+AddsDamage = Callable[["HlGame", "HlCard", "Player", "Attack"], int]
+"""How much more damage an attack deals: told the card that says so and its player."""
 Fits = Callable[["HlCard"], bool]
 """Whether a card is one of those that a text names."""
 
@@ -156,6 +156,14 @@ class Power:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Watches:
+    """What a card in play does as the opponent plays, or puts into play, a card of some kind."""
+
+    what: Fits
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Joins:
     """With which card it is played in conjunction, and what that card has by it."""
 
@@ -210,6 +218,7 @@ class Script:
     """What it stops for itself as it is played."""
     counters: tuple[Counters, ...] = ()
     powers: tuple[Power, ...] = ()
+    when_foe_plays: tuple[Watches, ...] = ()
     most_in_play: int | None = None
     """How many copies a player may have in play, where its text says so."""
     turns: int | None = None
@@ -242,6 +251,7 @@ PARTS: Final = (
     "lifts",
     "may_be_additional",
     "powers",
+    "when_foe_plays",
     "when_entering",
     "when_leaving",
 )

@@ -5,7 +5,7 @@ To pay is not to be forced to discard (HL-EFFECT-18), and is no Discard or Burn 
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from formats.highlander.engine import exertions, prone, texts
 from formats.highlander.engine.abilities import FROM_HAND, Cost, Fits, How, Play
@@ -14,6 +14,16 @@ from formats.table.game import can_pay as can_be_met
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
+
+
+class Spend(NamedTuple):
+    """A card that has to be discarded from hand for another one."""
+
+    card: "HlCard"
+    fits: Fits
+
+    def __str__(self) -> str:
+        return f"{self.card}"
 
 
 def costs_of(game: "HlGame", player: "Player", card: "HlCard", how: How) -> list[Cost]:
@@ -58,9 +68,9 @@ def _can_pay_all(
     # One Hard Exertion a turn, the one of a cost counts (ruling HL-AMBIGUOUS-75).
     if exerting > 1 or (exerting and not exertions.may_exert(game, player)):
         return False
-    spends = _spends(due)
+    spends = _spends(card, due)
     if how is FROM_HAND and prone.is_prone(player):
-        spends.append(_has_icon_of(card))
+        spends.append(Spend(card, _has_icon_of(card)))
     return can_be_met(spends, _others(player, card), _fits)
 
 
@@ -77,8 +87,8 @@ def pay_for(game: "HlGame", player: "Player", card: "HlCard", due: Sequence[Cost
     """Pay these costs: discard from hand, exert (HL-EFFECT-16 and 17)."""
     for _ in range(sum([cost.exertions for cost in due])):
         exertions.exert_for_nothing(game, player, f"to pay for {card}")
-    spends = _spends(due)
-    owed = [*spends, _has_icon_of(card)] if prone.is_prone(player) else spends
+    spends = _spends(card, due)
+    owed = [*spends, Spend(card, _has_icon_of(card))] if prone.is_prone(player) else spends
     others = _others(player, card)
     # Who is Prone must be able to pay for that, too; it is asked for apart.
     needs = owed if can_be_met(owed, others, _fits) else spends
@@ -86,16 +96,21 @@ def pay_for(game: "HlGame", player: "Player", card: "HlCard", due: Sequence[Cost
         game.discard_from_hand(spent)
 
 
-def _spends(due: Sequence[Cost]) -> list[Fits]:
-    return [cost.spends for cost in due if cost.spends is not None for _ in range(cost.count)]
+def _spends(card: "HlCard", due: Sequence[Cost]) -> list[Spend]:
+    return [
+        Spend(card, cost.spends)
+        for cost in due
+        if cost.spends is not None
+        for _ in range(cost.count)
+    ]
 
 
 def _others(player: "Player", card: "HlCard") -> "list[HlCard]":
     return [other for other in player.hand.cards if other is not card]
 
 
-def _fits(need: Fits, card: "HlCard") -> bool:
-    return need(card)
+def _fits(need: Spend, card: "HlCard") -> bool:
+    return need.fits(card)
 
 
 def _has_icon_of(card: "HlCard") -> Fits:

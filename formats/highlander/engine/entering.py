@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import costs, countering, groups, restrictions
+from formats.highlander.engine import costs, countering, groups, restrictions, texts
 from formats.highlander.engine.abilities import FROM_HAND, PUT_INTO_PLAY
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.titles import compared
@@ -74,6 +74,11 @@ def came(game: "HlGame", player: "Player", card: "HlCard") -> None:
                     game.discard_from_play(other)
     for effect in card.script.when_entering:
         effect.does(game, card, player)
+    for text in list(texts.with_part(game, "when_foe_plays")):
+        if text.player is not player and texts.acts_on(game, text.card, player):
+            for watch in text.script.when_foe_plays:
+                if watch.what(card):
+                    watch.effect.does(game, text.card, text.player)
 
 
 def may_put(game: "HlGame", player: "Player", card: "HlCard") -> bool:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import head_shots, playing, power_blows, words
+from formats.highlander.engine import boosts, head_shots, playing, power_blows, restrictions, words
+from formats.highlander.engine.abilities import FROM_HAND
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -47,7 +48,11 @@ def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     # A Special Card that joins another card is one all the same (HL-HEADSHOT-09).
     joins = card.script.joins
     is_free = joins is not None and joins.is_free
-    if card.printed.is_special_card and not is_free and not playing.may_play_special(game, player):
+    if (
+        card.printed.is_special_card
+        and not is_free
+        and not playing.may_play_special(game, player, card)
+    ):
         return False
     return playing.may_from_hand(game, player, card)
 
@@ -58,13 +63,7 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
     if joins is None or (joins.fits is not None and not joins.fits(card)):
         return False
     if attack is None:
-        face = card.printed
-        return (
-            (joins.to == "defense" and face.is_defense)
-            or (joins.to == "block" and face.is_block)
-            or (joins.to == "dodge" and face.is_dodge)
-            or (joins.to == "special card" and face.is_special_card)
-        )
+        return boosts.goes_with(joins, card)
     if joins.to not in WITH_ATTACKS or (joins.to == "upper attack" and not attack.is_upper):
         return False
     if words.HEAD_SHOT in joins.gives and not head_shots.may_become(game, attack):
@@ -78,12 +77,25 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
 def play_together(
     game: "HlGame", player: "Player", card: "HlCard", attack: "Attack | None" = None
 ) -> None:
-    """Let the player add cards to one that is being played, before it has any effect."""
+    """Let the player add cards to one that is being played, before it has any effect.
+
+    One without which it could not be played has to be among them.
+    """
+    if card.script.joins is None and not restrictions.allows(game, player, card, FROM_HAND):
+        needed = playing.rescuers(game, player, card)
+        if needed and not any(_lifts(each) for each in card.joined):
+            chosen = game.ask("in conjunction", player.decider, needed, about=card)
+            join(game, player, chosen, card, attack)
     while options := joinable(game, player, card, attack):
         chosen = game.offer("in conjunction", player.decider, options, about=card)
         if chosen is None:
             return
         join(game, player, chosen, card, attack)
+
+
+def _lifts(card: "HlCard") -> bool:
+    joins = card.script.joins
+    return joins is not None and joins.lifts is not None
 
 
 def join(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import (
+    boosts,
     costs,
     countering,
     entering,
@@ -12,7 +13,7 @@ from formats.highlander.engine import (
     values,
     words,
 )
-from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND, NO_SCRIPT, How
+from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND, NO_SCRIPT, How, Play
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.engine.printed import Face, faces_of
@@ -50,7 +51,26 @@ def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FRO
         # What is needed is no Restriction effect (HL-KEYWORD-20).
         if not all(need.met(game, card, player) for need in script.needs):
             return False
-    return entering.has_room(game, player, card) and restrictions.allows(game, player, card, how)
+    if not entering.has_room(game, player, card):
+        return False
+    return restrictions.allows(game, player, card, how) or bool(rescuers(game, player, card, how))
+
+
+def rescuers(
+    game: "HlGame", player: "Player", card: "HlCard", how: How = FROM_HAND
+) -> "list[HlCard]":
+    """The cards in hand that, played with a card, stop all that forbids it."""
+    play = Play(game, player, card, how)
+    return [
+        other
+        for other in player.hand.cards
+        if (joins := other.script.joins) is not None
+        and joins.lifts is not None
+        and other is not card
+        and boosts.goes_with(joins, card)
+        and not restrictions.refusals(game, play, [joins.lifts])
+        and may_from_hand(game, player, other)
+    ]
 
 
 def may_from_exertion(game: "HlGame", player: "Player", card: "HlCard") -> bool:
@@ -94,7 +114,7 @@ def put_on_the_table(
     now.played.append(card)
     joins = card.script.joins
     if card.printed.is_special_card and (joins is None or not joins.is_free):
-        now.special_cards += 1
+        _count_special(game, player, card)
     if face_down:
         game.piles.move(card, player.hidden)
         card.came_turn = game.turn
@@ -137,7 +157,22 @@ def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
         effect.does(game, card, player)
 
 
-def may_play_special(game: "HlGame", player: "Player") -> bool:
-    """Whether the player may play another Special Card this turn (HL-TURN-22)."""
+def may_play_special(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether the player may play that Special Card, another one or not (HL-TURN-22)."""
+    return _is_within_limit(game, player) or any(fits(card) for fits in game.now.more_specials)
+
+
+def _is_within_limit(game: "HlGame", player: "Player") -> bool:
     now = game.now
     return now.special_cards < 1 or now.special_cards <= game.value(player, values.SPECIAL_CARDS)
+
+
+def _count_special(game: "HlGame", player: "Player", card: "HlCard") -> None:
+    """A card that only some other text allows uses that up."""
+    more = game.now.more_specials
+    if not _is_within_limit(game, player):
+        used = next((fits for fits in more if fits(card)), None)
+        if used is not None:
+            more.remove(used)
+            return
+    game.now.special_cards += 1

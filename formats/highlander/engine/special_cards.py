@@ -45,7 +45,7 @@ def _is_of_this_phase(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         # Its limit is another one, and it uses up no Special Card (HL-EFFECT-22).
         return phase in (DEFENSE, ATTACK) and wounds.may_put(game, player)
     if face.is_special_card:
-        return phase in (DEFENSE, ATTACK) and playing.may_play_special(game, player)
+        return phase in (DEFENSE, ATTACK) and playing.may_play_special(game, player, card)
     return phase in (DEFENSE, ATTACK) or (face.is_edge and phase is MAY_DO)
 
 

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.abilities import Fits
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.exchanges import Exchange
     from formats.highlander.engine.opportunities import Ticket
@@ -46,6 +47,7 @@ class Turn:
         "last_grid",
         "lost_attacks",
         "may_hide",
+        "more_specials",
         "next_attack",
         "opportunities",
         "phase",
@@ -68,6 +70,8 @@ class Turn:
         """The phase of the last Hard Exertion: no card is played from hand in it any more
         (HL-EXERT-07)."""
         self.special_cards = 0
+        self.more_specials: list[Fits] = []
+        """Which Special Cards may be played beyond the limit, one for each of these."""
         self.put_up_guard = False
         """Whether an unprovoked Guard was put into play (ruling HL-AMBIGUOUS-29)."""
         self.discarded_spare = False

@@ -24,6 +24,9 @@ DECLINED: Final = {
     "in conjunction": "nothing with it",
     "hidden": "play it openly",
     "illusion": "play none",
+    "counter": "let it be",
+    "power in the opponent's turn": "use none",
+    "switch hands": "keep this hand",
 }
 """What it is called to do nothing in a window, or no more."""
 _SAID: Final = {
@@ -46,12 +49,16 @@ _SHORT: Final = {
     options.DROP: "drop",
     options.SPARE: "discard",
     options.DUTY: "do",
+    options.USE: "use",
     options.REARM: "roll",
     options.EXERT_TO_REARM: "exert and roll",
 }
 _SHORT_KINDS: Final = {
     "prone cost": "discard",
     "discard": "discard",
+    "cost": "discard",
+    "counter": "counter it",
+    "power in the opponent's turn": "use",
     "discard a hilt": "discard",
     "put down": "put down",
     "in conjunction": "play with it",
@@ -62,6 +69,9 @@ _SHORT_KINDS: Final = {
     "sweep order": "next",
     "which weapon": "this one",
     "recover a weapon": "recover",
+    "head": "loses the head",
+    "starting Immortal": "starts",
+    "switch hands": "goes on",
 }
 _WITH_DETAILS: Final = frozenset((options.ATTACK, options.DEFEND, options.SERVE, options.PUT_UP))
 
