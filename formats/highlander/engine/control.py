@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import entering
+from formats.highlander.engine import entering, starting_cards
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 def may_take(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether there is room for the card among what the player has in play (HL-GROUP-02)."""
+    # What started in play in Plot/Hilt stays its player's (HL-FORMAT-40).
+    if starting_cards.is_one(game, card):
+        return False
     return card.is_in_play and entering.has_room(game, player, card)
 
 

@@ -39,10 +39,17 @@ def put_together(game: "HlGame", player: "Player") -> None:
     personas = player.identity.personas
     if len(personas) != 2 or not all(_is_of_the_pair(persona) for persona in personas):
         return
-    hand = game.piles.add(OTHER_HAND, player.number, Sight.OWNER)
-    player.pair = Pair(player, personas[1], hand)
+    player.pair = Pair(player, personas[1], other_hand(game, player))
     # Only the active one's power is used (HL-CARDS-024).
     personas[1].is_turned_down = True
+
+
+def other_hand(game: "HlGame", player: "Player") -> "Pile[HlCard]":
+    """The pile of the hand of who waits, which nobody else has."""
+    for pile in game.piles:
+        if pile.name == OTHER_HAND and pile.owner == player.number:
+            return pile
+    return game.piles.add(OTHER_HAND, player.number, Sight.OWNER)
 
 
 def _is_of_the_pair(persona: "HlCard") -> bool:

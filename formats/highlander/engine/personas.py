@@ -18,7 +18,15 @@ LETS_IN = ("lets_in", "foreign_cards_allowed", "foreign_cards_per_persona")
 class Identity:
     """Who a player is: the Persona, its Factions, and who else's cards may be played."""
 
-    __slots__ = ("_cards", "_plays_anything", "is_generic", "lets_others_in", "names", "personas", "watches")
+    __slots__ = (
+        "_cards",
+        "_plays_anything",
+        "is_generic",
+        "lets_others_in",
+        "names",
+        "personas",
+        "watches",
+    )
 
     def __init__(self, pre_game: "Iterable[HlCard]", *, plays_anything: bool = False) -> None:
         """`plays_anything` is for sealed decks (ruling HL-AMBIGUOUS-89)."""

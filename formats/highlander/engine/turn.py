@@ -117,3 +117,4 @@ def end_turn(game: "HlGame", player: "Player") -> None:
             covered.bit_count(),
         )
     )
+    end_game.end_turn(game)
