@@ -56,7 +56,7 @@ def damage_of(game: "HlGame", attack: "Attack") -> int:
     for text in texts.with_part(game, "adds_damage"):
         adds = text.script.adds_damage
         if adds is not None and texts.acts_on(game, text.card, attack.attacker):
-            damage += adds(game, text.player, attack)
+            damage += adds(game, text.card, text.player, attack)
     return damage
 
 
