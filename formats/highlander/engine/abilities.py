@@ -71,6 +71,8 @@ class Effect:
 
     says: str
     does: Does
+    classes: frozenset[str] = frozenset()
+    """The effect classes that it fits (HL-KEYWORD-01 to 18)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

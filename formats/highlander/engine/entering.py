@@ -53,7 +53,8 @@ def _is_named_like_a_persona(game: "HlGame", card: "HlCard") -> bool:
     return any(
         own == compared(persona.card.name)
         for player in game.players
-        for persona in player.identity.personas
+        for persona in player.pre_game.cards
+        if persona.printed.pregame_kind == "persona"
     )
 
 
