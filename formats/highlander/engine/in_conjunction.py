@@ -84,8 +84,8 @@ def play_together(
     if card.script.joins is None and not restrictions.allows(game, player, card, FROM_HAND):
         needed = playing.rescuers(game, player, card)
         if needed and not any(_lifts(each) for each in card.joined):
-            chosen = game.ask("in conjunction", player.decider, needed, about=card)
-            join(game, player, chosen, card, attack)
+            lifting = game.ask("in conjunction", player.decider, needed, about=card)
+            join(game, player, lifting, card, attack)
     while options := joinable(game, player, card, attack):
         chosen = game.offer("in conjunction", player.decider, options, about=card)
         if chosen is None:

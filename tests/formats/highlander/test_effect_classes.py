@@ -23,7 +23,6 @@ from formats.highlander.engine.effect_classes import classes_of, of_text
 from tests.formats.highlander.engine.own_cards import own
 from tests.formats.highlander.engine.playing import Person, acts, begin
 
-rule = pytest.mark.rule
 A_CARD = Cost("A card.", lambda _card: True)
 
 
@@ -32,7 +31,7 @@ def of_list(title: str, *classes: str, subtitle: str | None = None) -> Card:
     return own(title, "Event", effect_classes=list(classes), subtitle=subtitle)
 
 
-@rule("HL-KEYWORD-24")
+@pytest.mark.rule("HL-KEYWORD-24")
 def test_a_class_comes_from_the_list_a_keyword_or_the_text() -> None:
     assert listed_classes(of_list("Steal", "Discard", subtitle="Amanda")) == {"Discard"}
     assert listed_classes(own("Steal", "Event", keywords=["Trigger"])) == {"Trigger"}
@@ -42,7 +41,7 @@ def test_a_class_comes_from_the_list_a_keyword_or_the_text() -> None:
     assert classes_of(playing["Law"]) == {"Restriction"}
 
 
-@rule("HL-KEYWORD-25")
+@pytest.mark.rule("HL-KEYWORD-25")
 def test_a_card_may_be_of_several_classes() -> None:
     assert listed_classes(of_list("Heroic Deed", "Discard", "Draw")) == {"Discard", "Draw"}
 
@@ -71,33 +70,33 @@ def codes_of() -> dict[str, list[str]]:
     return found
 
 
-@rule("HL-AMBIGUOUS-11")
+@pytest.mark.rule("HL-AMBIGUOUS-11")
 def test_two_cards_of_one_code_are_both_kept() -> None:
     of_code("HS1-160", "Business As Usual", "Pommel Blow")
     of_code("HS3-235", "Debilitating Wound", "Sweeping Block")
 
 
-@rule("HL-AMBIGUOUS-12")
+@pytest.mark.rule("HL-AMBIGUOUS-12")
 def test_titles_that_are_doubtful_stay_as_printed() -> None:
     of_code("HS4-032", "Reveal")
     of_code("TS1-042", "Unholy")
 
 
-@rule("HL-AMBIGUOUS-09")
+@pytest.mark.rule("HL-AMBIGUOUS-09")
 def test_two_codes_of_one_set_are_one() -> None:
     of_code("HM3-113", "Femme Fatale")
     of_code("HM3-107", "Capacity For Hate")
     assert not any(code.startswith("HN13") for code in codes_of())
 
 
-@rule("HL-AMBIGUOUS-13")
+@pytest.mark.rule("HL-AMBIGUOUS-13")
 def test_they_also_serve_is_one_card_of_two_codes() -> None:
     of_code("HS3-180", "They Also Serve")
     of_code("HS3-214", "They Also Serve")
     assert sum(card.name == "They Also Serve" for card in builtin_cards("highlander")) == 1
 
 
-@rule("HL-AMBIGUOUS-61")
+@pytest.mark.rule("HL-AMBIGUOUS-61")
 def test_cards_that_stand_out_of_order_have_the_class_of_their_place() -> None:
     cards = list(builtin_cards("highlander"))
     for title, code, listed in (
@@ -112,7 +111,7 @@ def test_cards_that_stand_out_of_order_have_the_class_of_their_place() -> None:
         assert classes == [{listed}]
 
 
-@rule("HL-AMBIGUOUS-14", "HL-AMBIGUOUS-64")
+@pytest.mark.rule("HL-AMBIGUOUS-14", "HL-AMBIGUOUS-64")
 @pytest.mark.parametrize(
     ("title", "whose", "classes"),
     [("Extra Shot", "General Katana", {"Restriction"}), ("Treachery", None, {"Burn"})],
@@ -128,7 +127,7 @@ def test_one_card_in_two_places_of_the_list(
     assert [listed_classes(card) for card in found] == [classes]
 
 
-@rule("HL-AMBIGUOUS-15")
+@pytest.mark.rule("HL-AMBIGUOUS-15")
 def test_pestilence_is_a_cost() -> None:
     assert listed_classes(of_list("Pestilence", "Cumulative", "Discard", subtitle="Kronos")) == {
         "Cost",
@@ -136,7 +135,7 @@ def test_pestilence_is_a_cost() -> None:
     }
 
 
-@rule("HL-AMBIGUOUS-16")
+@pytest.mark.rule("HL-AMBIGUOUS-16")
 def test_the_quickening_of_masters_advance_is_a_cost_too() -> None:
     found = [
         card
@@ -146,7 +145,7 @@ def test_the_quickening_of_masters_advance_is_a_cost_too() -> None:
     assert [listed_classes(card) for card in found] == [{"Cost", "Restriction"}]
 
 
-@rule("HL-AMBIGUOUS-17")
+@pytest.mark.rule("HL-AMBIGUOUS-17")
 def test_a_card_that_is_not_listed_has_the_classes_of_its_text() -> None:
     nothing = lambda _game, _card, _player: None  # noqa: E731
     for name in ("Capture", "Removal", "Draw"):
@@ -155,13 +154,13 @@ def test_a_card_that_is_not_listed_has_the_classes_of_its_text() -> None:
         assert of_text(Script(at_foes_start=(does,))) == {name}
 
 
-@rule("HL-AMBIGUOUS-18")
+@pytest.mark.rule("HL-AMBIGUOUS-18")
 @pytest.mark.parametrize("word", ["Reveal", "Cumulative"])
 def test_reveal_and_cumulative_are_keywords(word: str) -> None:
     assert listed_classes(own("Card", "Situation", keywords=[word])) == {word}
 
 
-@rule("HL-KEYWORD-16", "HL-KEYWORD-17")
+@pytest.mark.rule("HL-KEYWORD-16", "HL-KEYWORD-17")
 def test_a_cost_is_neither_discard_nor_burn() -> None:
     assert of_text(Script(charges=(Charge(FOE, lambda _p: True, A_CARD),))) == {"Cost"}
     assert of_text(Script(costs=(A_CARD,))) == {"Cost"}
@@ -169,7 +168,7 @@ def test_a_cost_is_neither_discard_nor_burn() -> None:
     assert of_text(Script(costs=(Cost("An exertion.", exertions=1),))) == frozenset()
 
 
-@rule("HL-KEYWORD-06", "HL-KEYWORD-07")
+@pytest.mark.rule("HL-KEYWORD-06", "HL-KEYWORD-07")
 def test_a_trigger_is_neither_discard_nor_removal() -> None:
     nothing = lambda _game, _card, _player: None  # noqa: E731
     for way in ("discard", "remove"):
@@ -179,7 +178,7 @@ def test_a_trigger_is_neither_discard_nor_removal() -> None:
         assert of_text(Script(counters=(Counters("It.", lambda _c: True, zone),))) == classes
 
 
-@rule("HL-KEYWORD-18", "HL-KEYWORD-19", "HL-KEYWORD-20")
+@pytest.mark.rule("HL-KEYWORD-18", "HL-KEYWORD-19", "HL-KEYWORD-20")
 def test_what_is_a_restriction() -> None:
     assert of_text(Script(forbids=(Forbids("No.", FOE, lambda _p: True),))) == {"Restriction"}
     assert of_text(Script(words=frozenset(("unblockable", "undodgeable")))) == frozenset()

@@ -8,7 +8,6 @@ from formats.highlander.engine.abilities import FOE, FROM_HAND, Charge, Cost, Pl
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own
 from tests.formats.highlander.engine.playing import Own, Person, acts, begin
 
-rule = pytest.mark.rule
 HIGH = attack("High", "0X0/000/000")
 WALL = block("Wall", "XXX/000/000")
 LOW = block("Low", "000/000/XXX")
@@ -25,7 +24,7 @@ def _from_hand(play: Play) -> bool:
     return play.how is FROM_HAND
 
 
-@rule("HL-EFFECT-15", "HL-EFFECT-16", "HL-KEYWORD-16")
+@pytest.mark.rule("HL-EFFECT-15", "HL-EFFECT-16", "HL-KEYWORD-16")
 def test_a_card_is_discarded_from_hand_before_the_other_is_played() -> None:
     playing = begin(
         Person(hand=[WALL, LOW]), Person(attacks=[HIGH], in_play=[charging(_from_hand)])
@@ -77,7 +76,7 @@ def test_who_is_prone_pays_that_and_the_cost() -> None:
         assert playing.ann.pending == ([] if plays else [("damage", 2)])
 
 
-@rule("HL-EFFECT-17")
+@pytest.mark.rule("HL-EFFECT-17")
 def test_a_hard_exertion_is_made_as_a_cost() -> None:
     sweat = acts(own("Sweat", "Event"), costs=(Cost("A Hard Exertion.", exertions=1),))
     playing = begin(Person(hand=[sweat], endurance=REST), phase="Attack Phase")
@@ -98,7 +97,7 @@ def test_a_card_may_cost_something_by_its_own_text() -> None:
     assert sorted(playing.ann.discards) == ["Low", "Wall"]
 
 
-@rule("HL-EFFECT-19")
+@pytest.mark.rule("HL-EFFECT-19")
 def test_a_cost_worded_for_the_hand_is_not_due_in_an_exertion() -> None:
     ann = Person(hand=[LOW], endurance=[*REST, WALL])
     playing = begin(ann, Person(attacks=[HIGH], in_play=[charging(_from_hand)]))
@@ -108,7 +107,7 @@ def test_a_cost_worded_for_the_hand_is_not_due_in_an_exertion() -> None:
     assert playing.ann.hand == ["Low"]
 
 
-@rule("HL-EFFECT-20", "HL-EXAMPLE-09")
+@pytest.mark.rule("HL-EFFECT-20", "HL-EXAMPLE-09")
 @pytest.mark.parametrize("is_from_hand", [True, False])
 def test_a_cost_of_any_play_is_due_from_hand_and_from_an_exertion(is_from_hand: bool) -> None:
     """The Short Sword of the opponent: each block that is no basic costs a block."""

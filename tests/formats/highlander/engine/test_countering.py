@@ -19,8 +19,6 @@ from tests.formats.highlander.engine.playing import (
     laid,
 )
 
-rule = pytest.mark.rule
-
 
 def _gain(_game: HlGame, card: HlCard, player: Player) -> None:
     from formats.highlander.engine.pending import add_loss  # noqa: PLC0415
@@ -53,7 +51,7 @@ def planned(ann: Person, ben: Person) -> Playing:
     return playing
 
 
-@rule("HL-EFFECT-01", "HL-GAME-09")
+@pytest.mark.rule("HL-EFFECT-01", "HL-GAME-09")
 def test_a_countered_card_is_discarded_without_effect_and_was_played() -> None:
     playing = planned(Person(hand=[PLAN, costing("Other")]), Person(hand=[NO]))
     playing.ben.intend("counter", "No")
@@ -72,7 +70,7 @@ def test_a_card_that_nobody_counters_has_its_effect() -> None:
     assert playing.ann.pending == [("loss", 1)]
 
 
-@rule("HL-AMBIGUOUS-88")
+@pytest.mark.rule("HL-AMBIGUOUS-88")
 def test_a_counter_can_be_countered_and_the_last_one_resolves_first() -> None:
     playing = planned(Person(hand=[PLAN, YES]), Person(hand=[NO]))
     playing.ben.intend("counter", "No")
@@ -86,7 +84,7 @@ def test_a_counter_can_be_countered_and_the_last_one_resolves_first() -> None:
 BOOST = acts(own("Boost", "Edge"), joins=joins("special card"), when_played=does(_gain))
 
 
-@rule("HL-EFFECT-02", "HL-EFFECT-04")
+@pytest.mark.rule("HL-EFFECT-02", "HL-EFFECT-04")
 def test_what_was_played_with_a_countered_card_is_countered_with_it() -> None:
     playing = planned(Person(hand=[PLAN, BOOST]), Person(hand=[NO]))
     playing.ann.intend("in conjunction", "Boost")
@@ -115,7 +113,7 @@ def _bound() -> Any:
     return Joins("special card", is_free=True, binds=True)
 
 
-@rule("HL-EFFECT-03")
+@pytest.mark.rule("HL-EFFECT-03")
 def test_nothing_is_played_with_a_card_that_is_in_play() -> None:
     hall = own("Hall", "Situation")
     playing = begin(Person(hand=[BOOST], in_play=[hall]), phase="Attack Phase")
@@ -148,7 +146,7 @@ def test_a_countered_defense_does_not_stop_the_attack() -> None:
     assert playing.ann.discards == ["Wall"]
 
 
-@rule("HL-EXERT-32")
+@pytest.mark.rule("HL-EXERT-32")
 @pytest.mark.parametrize("names_illusions", [True, False])
 def test_only_who_names_illusions_counters_them(names_illusions: bool) -> None:
     ghost = costing("Ghost", "Illusion")
@@ -166,7 +164,7 @@ def test_only_who_names_illusions_counters_them(names_illusions: bool) -> None:
 WATCH = counter("Watch", "Plan", "in play")
 
 
-@rule("HL-KEYWORD-08", "HL-KEYWORD-09", "HL-KEYWORD-12")
+@pytest.mark.rule("HL-KEYWORD-08", "HL-KEYWORD-09", "HL-KEYWORD-12")
 def test_a_trigger_counters_from_play_and_is_discarded() -> None:
     playing = planned(Person(hand=[PLAN]), Person(in_play=[WATCH]))
     playing.ben.intend("counter", "Watch")
@@ -189,7 +187,7 @@ def test_a_trigger_says_if_it_is_removed_from_the_game() -> None:
     assert [str(card) for card in playing.ben.player.removed] == ["Watch"]
 
 
-@rule("HL-KEYWORD-11", "HL-AMBIGUOUS-44")
+@pytest.mark.rule("HL-KEYWORD-11", "HL-AMBIGUOUS-44")
 def test_a_trigger_waits_for_the_first_card_that_is_no_edge() -> None:
     """It came in Ben's last turn: an Edge of Ann's is too soon for it, an Event is not."""
     quick, plan = costing("Quick", "Edge"), costing("Plan")

@@ -23,7 +23,6 @@ from tests.formats.highlander.engine.playing import (
     laid,
 )
 
-rule = pytest.mark.rule
 HIGH = attack("High", "0X0/000/000")
 PLOT = own("Clues", "Plot")
 
@@ -37,7 +36,7 @@ def offers(playing: Playing, what: str) -> bool:
     return any(what in offered for offered in playing.ann.offered("attack"))
 
 
-@rule("HL-PLOT-02", "HL-PLOT-06", "HL-PLOT-08")
+@pytest.mark.rule("HL-PLOT-02", "HL-PLOT-06", "HL-PLOT-08")
 def test_one_of_each_plot() -> None:
     ann = Person(
         hand=[laid(acts(PLOT), id="new"), acts(own("Research", "Plot"))], in_play=[acts(PLOT)]
@@ -83,7 +82,7 @@ def _complete(game: HlGame, card: HlCard, player: Player) -> None:
 FINAL = acts(own("Arrest", "Plot"), needs=(_in_play("Clues"),), when_played=does(_complete))
 
 
-@rule("HL-PLOT-03", "HL-PLOT-05", "HL-PLOT-09")
+@pytest.mark.rule("HL-PLOT-03", "HL-PLOT-05", "HL-PLOT-09")
 @pytest.mark.parametrize("has_clues", [True, False])
 def test_a_final_plot_needs_the_others_and_takes_them_with_it(has_clues: bool) -> None:
     playing = begin(Person(hand=[FINAL], in_play=[PLOT] if has_clues else []), phase="Attack Phase")
@@ -95,7 +94,7 @@ def test_a_final_plot_needs_the_others_and_takes_them_with_it(has_clues: bool) -
     assert offers(playing, "play Arrest") == has_clues
 
 
-@rule("HL-PLOT-01", "HL-AMBIGUOUS-80")
+@pytest.mark.rule("HL-PLOT-01", "HL-AMBIGUOUS-80")
 def test_a_plot_that_is_put_into_play_is_treated_as_played() -> None:
     """So who is Prone owes a card for it, and for a Situation that is put into play nothing."""
     hand = [acts(PLOT, when_played=does(_harm)), own("Hall", "Situation"), own("Other", "Plot")]
@@ -111,7 +110,7 @@ def test_a_plot_that_is_put_into_play_is_treated_as_played() -> None:
     assert playing.ben.pending == [("loss", 1)]
 
 
-@rule("HL-ZONE-13", "HL-AMBIGUOUS-32")
+@pytest.mark.rule("HL-ZONE-13", "HL-AMBIGUOUS-32")
 @pytest.mark.parametrize("whose", ["ann", "ben"])
 def test_a_location_bumps_the_one_there_is(whose: str) -> None:
     there = [own("Old", "Location"), own("Hall", "Situation")]
@@ -146,7 +145,9 @@ def test_a_countered_location_bumps_nothing() -> None:
 WOUND = acts(own("Cut", "Situation", keywords=["Wound"]))
 
 
-@rule("HL-EFFECT-21", "HL-EFFECT-22", "HL-EFFECT-23", "HL-KEYWORD-23", "HL-AMBIGUOUS-81")
+@pytest.mark.rule(
+    "HL-EFFECT-21", "HL-EFFECT-22", "HL-EFFECT-23", "HL-KEYWORD-23", "HL-AMBIGUOUS-81"
+)
 @pytest.mark.parametrize("hits", [0, 1, 2])
 def test_a_wound_for_each_successful_attack(hits: int) -> None:
     """Ann's attacks are resolved in Ben's turn; in her next turn she holds two Wounds."""
@@ -158,11 +159,9 @@ def test_a_wound_for_each_successful_attack(hits: int) -> None:
     playing = begin(ann, player="Ben")
     for _ in range(hits):
         playing.ann.intend("attack", "play Cut")
-    # They are no Special Card of the turn.
-    plan = acts(own("Plan", "Event"))
-    assert plan
     playing.play("Ability Adjustment Phase", turn=4)
     assert playing.ann.in_play.count("Cut") == hits
+    # They are no Special Card of the turn.
     assert playing.game.now.special_cards == 0
 
 
@@ -181,7 +180,7 @@ def _gain(_game: HlGame, card: HlCard, player: Player) -> None:
     add_gain(player, 1, card)
 
 
-@rule("HL-ZONE-06", "HL-ZONE-08", "HL-KEYWORD-04")
+@pytest.mark.rule("HL-ZONE-06", "HL-ZONE-08", "HL-KEYWORD-04")
 @pytest.mark.parametrize("zone", ["hand", "endurance", "discards", "in_play"])
 def test_a_captured_card_lies_face_down_and_does_nothing(zone: str) -> None:
     wide = acts(own("Wide", "Situation"), values={words.HAND_SIZE: 2})
@@ -198,7 +197,7 @@ def test_a_captured_card_lies_face_down_and_does_nothing(zone: str) -> None:
     assert [view.sees(playing["Wide"]) for view in views] == [True, False]
 
 
-@rule("HL-ZONE-07", "HL-ZONE-11")
+@pytest.mark.rule("HL-ZONE-07", "HL-ZONE-11")
 @pytest.mark.parametrize("way", ["discard", "remove"])
 def test_what_a_card_held_goes_to_its_owner(way: str) -> None:
     from formats.highlander.engine.removing import remove_from_game  # noqa: PLC0415
@@ -213,7 +212,7 @@ def test_what_a_card_held_goes_to_its_owner(way: str) -> None:
     assert playing.ben.discards == ["High"]
 
 
-@rule("HL-ZONE-10")
+@pytest.mark.rule("HL-ZONE-10")
 def test_what_a_nullified_card_holds_stays_there() -> None:
     playing = begin(Person(in_play=[own("Cage", "Object")]), Person(hand=[HIGH]))
     game = playing.game
@@ -246,7 +245,7 @@ def _police(**script: Any) -> Own:
     return acts(own("Police", "Event"), when_played=does(_harm), **script)
 
 
-@rule("HL-EFFECT-09", "HL-EFFECT-11", "HL-EXAMPLE-10")
+@pytest.mark.rule("HL-EFFECT-09", "HL-EFFECT-11", "HL-EXAMPLE-10")
 def test_who_duplicates_a_card_has_what_was_played_with_it() -> None:
     """Ben plays Police with three cards of Excessive Force; Ann duplicates all four.
 
@@ -279,7 +278,7 @@ def _basset(game: HlGame, card: HlCard, player: Player) -> None:
             add_loss(loser, 1, card)
 
 
-@rule("HL-EFFECT-10", "HL-EXAMPLE-11")
+@pytest.mark.rule("HL-EFFECT-10", "HL-EXAMPLE-11")
 @pytest.mark.parametrize("attacks", [0, 2])
 def test_what_an_effect_asks_for_the_duplicator_needs_too(attacks: int) -> None:
     basset = acts(own("Basset", "Event"), when_played=does(_basset))
@@ -291,7 +290,7 @@ def test_what_an_effect_asks_for_the_duplicator_needs_too(attacks: int) -> None:
     assert playing.ben.pending == [("loss", 1)] * attacks
 
 
-@rule("HL-EFFECT-12")
+@pytest.mark.rule("HL-EFFECT-12")
 def test_what_others_made_of_a_card_is_not_duplicated() -> None:
     wide = acts(own("Wide", "Event"), values={words.HAND_SIZE: 2})
     playing = begin(Person(), Person(in_play=[wide]))
@@ -302,7 +301,7 @@ def test_what_others_made_of_a_card_is_not_duplicated() -> None:
     assert maximum_hand_size(game, playing.ann.player) == 17
 
 
-@rule("HL-EXAMPLE-12")
+@pytest.mark.rule("HL-EXAMPLE-12")
 def test_a_card_that_one_ignores_does_not_save_what_it_saves() -> None:
     """Leo Adkins keeps Ben's hilt; Ann ignores him, and removes it by Misfortune."""
     from formats.highlander.engine.removing import remove_from_game  # noqa: PLC0415

@@ -8,7 +8,6 @@ from formats.highlander.engine.draw_discard import maximum_hand_size
 from tests.formats.highlander.engine.own_cards import own, persona
 from tests.formats.highlander.engine.playing import Own, Person, Playing, acts, begin, laid
 
-rule = pytest.mark.rule
 WIDE = acts(own("Wide", "Situation"), values={words.HAND_SIZE: 2, words.FOE_HAND_SIZE: -1})
 FOCUS = own("Focus", "Event")
 
@@ -25,7 +24,7 @@ def with_wide(*more: Own) -> Playing:
     return begin(Person(in_play=[WIDE, *more]), Person(in_play=[FOCUS]))
 
 
-@rule("HL-EFFECT-05")
+@pytest.mark.rule("HL-EFFECT-05")
 def test_a_nullified_card_acts_on_nobody() -> None:
     playing = with_wide()
     assert sizes(playing) == (17, 14)
@@ -33,7 +32,7 @@ def test_a_nullified_card_acts_on_nobody() -> None:
     assert sizes(playing) == (15, 15)
 
 
-@rule("HL-EFFECT-06")
+@pytest.mark.rule("HL-EFFECT-06")
 def test_an_ignored_card_acts_on_the_other_player() -> None:
     playing = with_wide()
     ben = playing.ben.player
@@ -74,19 +73,19 @@ def test_a_card_that_comes_back_is_not_nullified_any_longer() -> None:
     assert sizes(playing) == (17, 14)
 
 
-@rule("HL-EFFECT-13")
+@pytest.mark.rule("HL-EFFECT-13")
 def test_identical_cards_do_not_stack() -> None:
     one, other = laid(WIDE, id="one"), laid(WIDE, id="other")
     assert sizes(begin(Person(in_play=[one, other]))) == (17, 14)
 
 
-@rule("HL-EFFECT-14")
+@pytest.mark.rule("HL-EFFECT-14")
 def test_different_cards_with_the_same_effect_stack() -> None:
     broad = acts(own("Broad", "Situation"), values={words.HAND_SIZE: 2})
     assert sizes(with_wide(broad)) == (19, 14)
 
 
-@rule("HL-KEYWORD-22", "HL-EFFECT-07")
+@pytest.mark.rule("HL-KEYWORD-22", "HL-EFFECT-07")
 @pytest.mark.parametrize(
     "card",
     [
@@ -101,14 +100,14 @@ def test_cumulative_cards_add_up_over_the_turns(card: Own) -> None:
     assert sizes(playing)[0] == 17
 
 
-@rule("HL-CARD-21")
+@pytest.mark.rule("HL-CARD-21")
 def test_a_location_acts_on_both_whoever_played_it() -> None:
     field = acts(own("Field", "Location"), values={words.HAND_SIZE: -2})
     assert sizes(begin(Person(in_play=[field]))) == (13, 13)
     assert sizes(begin(Person(), Person(in_play=[field]))) == (13, 13)
 
 
-@rule("HL-PREGAME-10")
+@pytest.mark.rule("HL-PREGAME-10")
 def test_the_text_of_a_pre_game_card_acts_and_can_be_nullified() -> None:
     who = acts(persona("Somebody"), values={words.HAND_SIZE: 1, words.FOE_HAND_SIZE: -1})
     playing = begin(Person(pre_game=[who]), Person(in_play=[FOCUS]))
@@ -135,7 +134,7 @@ def test_a_text_can_act_in_later_turns_alone() -> None:
     assert sizes(playing)[0] == 17
 
 
-@rule("HL-PLOT-04", "HL-PLOT-07")
+@pytest.mark.rule("HL-PLOT-04", "HL-PLOT-07")
 def test_a_sequence_plot_acts_in_its_own_turn_and_a_stand_alone_one_lastingly() -> None:
     first = acts(own("Clues", "Plot"), values={words.HAND_SIZE: 2}, turns=1)
     alone = acts(own("Alone", "Plot"), values={words.HAND_SIZE: 1})

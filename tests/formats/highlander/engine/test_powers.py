@@ -12,7 +12,6 @@ from formats.highlander.engine.this_turn import ATTACK, MAY_DO
 from tests.formats.highlander.engine.own_cards import attack, own, persona
 from tests.formats.highlander.engine.playing import Own, Person, Playing, acts, begin, laid
 
-rule = pytest.mark.rule
 PLAN = acts(own("Plan", "Event"))
 QUICK = acts(own("Quick", "Edge"))
 FOES = "power in the opponent's turn"
@@ -72,7 +71,7 @@ def test_a_power_is_for_the_own_turn() -> None:
     assert playing.ben.offered(FOES) == []
 
 
-@rule("HL-KEYWORD-06", "HL-KEYWORD-09", "HL-KEYWORD-12", "HL-KEYWORD-13")
+@pytest.mark.rule("HL-KEYWORD-06", "HL-KEYWORD-09", "HL-KEYWORD-12", "HL-KEYWORD-13")
 @pytest.mark.parametrize(("way", "pile"), [("discard", "discards"), ("remove", "removed")])
 def test_a_trigger_is_paid_for_with_its_card(way: str, pile: str) -> None:
     playing = begin(
@@ -85,7 +84,7 @@ def test_a_trigger_is_paid_for_with_its_card(way: str, pile: str) -> None:
     assert [str(card) for card in getattr(playing.ben.player, pile)] == ["Herbs"]
 
 
-@rule("HL-KEYWORD-10")
+@pytest.mark.rule("HL-KEYWORD-10")
 def test_a_trigger_is_not_used_in_the_turn_it_came() -> None:
     herbs = healing(trigger="discard")
     playing = begin(Person(hand=[herbs]), phase="Attack Phase")
@@ -97,7 +96,7 @@ def test_a_trigger_is_not_used_in_the_turn_it_came() -> None:
     playing.play("Ability Adjustment Phase")
 
 
-@rule("HL-KEYWORD-11")
+@pytest.mark.rule("HL-KEYWORD-11")
 @pytest.mark.parametrize(
     ("hand", "does", "is_ready"),
     [
@@ -122,7 +121,7 @@ def test_a_trigger_waits_for_a_card_that_is_no_edge_or_an_exertion(
     assert bool(playing.ben.offered(FOES)) == is_ready
 
 
-@rule("HL-KEYWORD-07")
+@pytest.mark.rule("HL-KEYWORD-07")
 def test_a_trigger_is_neither_a_discard_nor_a_removal() -> None:
     from formats.highlander.engine.effect_classes import classes_of  # noqa: PLC0415
 

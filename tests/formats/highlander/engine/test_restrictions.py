@@ -15,11 +15,11 @@ from formats.highlander.engine.abilities import (
     Lifts,
     Needs,
     Play,
+    Whom,
 )
 from tests.formats.highlander.engine.own_cards import attack, block, guard, own
 from tests.formats.highlander.engine.playing import Own, Person, acts, begin, laid
 
-rule = pytest.mark.rule
 HIGH = attack("High", "0X0/000/000")
 WALL = block("Wall", "XXX/000/000")
 PLAN = acts(own("Plan", "Event"))
@@ -35,7 +35,7 @@ NO_BLOCKS = acts(
 )
 
 
-@rule("HL-KEYWORD-18")
+@pytest.mark.rule("HL-KEYWORD-18")
 def test_a_restriction_keeps_cards_from_being_played() -> None:
     playing = begin(Person(hand=[WALL]), Person(attacks=[HIGH], in_play=[NO_BLOCKS]))
     playing.play("Attack Phase")
@@ -62,7 +62,7 @@ def test_a_restriction_on_the_opponent_leaves_its_own_player_free() -> None:
 
 
 @pytest.mark.parametrize(("whom", "ann", "ben"), [(YOU, 0, 1), (FOE, 1, 0), (ALL, 0, 0)])
-def test_a_restriction_says_whom_it_concerns(whom: object, ann: int, ben: int) -> None:
+def test_a_restriction_says_whom_it_concerns(whom: Whom, ann: int, ben: int) -> None:
     card = acts(own("Law", "Situation"), forbids=(Forbids("Nothing.", whom, lambda _p: True),))
     playing = begin(Person(hand=[PLAN], in_play=[card]))
     game = playing.game
@@ -121,7 +121,7 @@ def test_a_restriction_reaches_what_is_put_into_play() -> None:
         assert offered.count("put up Watch") == offers
 
 
-@rule("HL-KEYWORD-19")
+@pytest.mark.rule("HL-KEYWORD-19")
 def test_unblockable_is_no_restriction() -> None:
     """What stops all Restriction effects does nothing about it."""
     free = acts(own("Free", "Situation"), lifts=(Lifts("All.", lambda _play: True),))
@@ -131,7 +131,7 @@ def test_unblockable_is_no_restriction() -> None:
     assert playing.ann.pending == [("damage", 2)]
 
 
-@rule("HL-KEYWORD-20", "HL-EFFECT-15")
+@pytest.mark.rule("HL-KEYWORD-20", "HL-EFFECT-15")
 def test_a_requirement_is_no_restriction() -> None:
     free = acts(own("Free", "Situation"), lifts=(Lifts("All.", lambda _play: True),))
     needy = acts(own("Needy", "Event"), needs=(Needs("Never.", lambda _g, _c, _p: False),))
