@@ -8,6 +8,7 @@ from formats.highlander.engine import (
     playing,
     removing,
     values,
+    words,
 )
 from formats.highlander.engine.abilities import FOE, FROM_HAND, Effect, Forbids, Needs, Play, Script
 from formats.highlander.engine.attacks import Attack
@@ -55,7 +56,7 @@ def _attacks_that_count(game: HlGame, foe: Player) -> int:
 
 
 def _shorten_hand(game: HlGame, card: HlCard, foe: Player) -> None:
-    fewer = Script(values={values.FOE_HAND_SIZE: -_attacks_that_count(game, foe)})
+    fewer = Script(values={words.FOE_HAND_SIZE: -_attacks_that_count(game, foe)})
     for_this_turn(game, fewer, card, game.foe_of(foe))
 
 
@@ -101,7 +102,7 @@ def _give_back(game: HlGame, card: HlCard, player: Player) -> None:
 
 
 def _removable(game: HlGame, player: Player) -> list[HlCard]:
-    return [card for card in game.foe_of(player).pre_game.cards if removing.may_remove(card)]
+    return [card for card in game.foe_of(player).pre_game.cards if removing.may_remove(game, card)]
 
 
 def _has_removable(game: HlGame, _card: HlCard, player: Player) -> bool:
@@ -185,8 +186,8 @@ def _rearm(game: HlGame, _card: HlCard, player: Player) -> None:
     disarming.regain(game, player, game.ask("rearm", player.decider, _disarmed(player)))
 
 
-def _was_attacked(game: HlGame, _card: HlCard, player: Player) -> bool:
-    return game.foe_of(player).last_turn.attacks_made > 0
+def _was_attacked(game: HlGame, _card: HlCard, _player: Player) -> bool:
+    return bool(game.now.exchanges)
 
 
 def _strike_thrice(game: HlGame, card: HlCard, player: Player) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from carddb.model import Fact
+from carddb.model import Card, Fact
 from formats.highlander.engine import words
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, weapon
 from tests.formats.highlander.engine.playing import Own, Person, begin, laid
@@ -85,7 +85,7 @@ def test_a_blow_needs_no_weapon(title: str, damage: int) -> None:
     ],
 )
 def test_a_successful_blow_makes_the_next_attack_surer(title: str, word: str) -> None:
-    made = [BLOWS[title], UPPER, laid(LOWER, id="third")]
+    made: list[Card | Own] = [BLOWS[title], UPPER, laid(LOWER, id="third")]
     playing = begin(Person([dodge("Low Step", "000/000/XXX")]), Person(attacks=made))
     playing.play("Attack Phase")
     has = [

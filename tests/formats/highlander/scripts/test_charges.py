@@ -2,6 +2,7 @@
 
 import pytest
 
+from carddb.model import Card
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own
 from tests.formats.highlander.engine.playing import Own, Person, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
@@ -44,7 +45,7 @@ FATALE = the("Femme Fatale", grid="0X0/000/000")
         pytest.param(FATALE, [STEP, UPPER], set(), marks=pytest.mark.rule("HL-CARDS-190")),
     ],
 )
-def test_a_defense_that_can_be_paid_for(made: Own, hand: list[Own], playable: set[str]) -> None:
+def test_a_defense_that_can_be_paid_for(made: Own, hand: list[Card], playable: set[str]) -> None:
     playing = begin(Person(hand, endurance=[UPPER] * 9), Person(attacks=[made]))
     decision = playing.until_asked("defense", "Ann")
     offered = {str(each) for each in decision.options}
@@ -65,9 +66,9 @@ def test_a_defense_that_can_be_paid_for(made: Own, hand: list[Own], playable: se
         pytest.param(FATALE, [STEP, ROOF, UPPER], "Roof", marks=pytest.mark.rule("HL-CARDS-190")),
     ],
 )
-def test_it_costs_another_of_its_kind(made: Own, hand: list[Own], spent: str) -> None:
+def test_it_costs_another_of_its_kind(made: Own, hand: list[Card], spent: str) -> None:
     playing = begin(Person(hand), Person(attacks=[made]))
-    used = hand[0].title if not isinstance(hand[0], Own) else hand[0].card.title
+    used = hand[0].title
     playing.ann.intend("defense", f"defend with {used}")
     playing.play("Attack Phase")
     assert playing.ann.discards == [spent]

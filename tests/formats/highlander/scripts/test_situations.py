@@ -2,10 +2,11 @@
 
 import pytest
 
+from carddb.model import Card
 from formats.highlander.engine import restrictions
 from formats.highlander.engine.abilities import FROM_HAND, PUT_INTO_PLAY
 from tests.formats.highlander.engine.own_cards import attack, own
-from tests.formats.highlander.engine.playing import Person, begin, laid
+from tests.formats.highlander.engine.playing import Own, Person, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
 UPPER = attack("Upper", "0X0/000/000")
@@ -112,7 +113,7 @@ def test_no_location_behind_the_headquarters(whose: int) -> None:
 def test_no_more_attacks_than_before(made: int) -> None:
     stance = the("Two-Handed Stance")
     more = the("Combination (Yung Dol Kim)", mark=None)
-    hand = [UPPER, LOWER, laid(UPPER, id="3")]
+    hand: list[Card | Own] = [UPPER, LOWER, laid(UPPER, id="3")]
     playing = begin(
         Person(hand[:made], in_play=[laid(stance, came=1)], endurance=[LOWER] * 9),
         Person([*hand, more], endurance=[LOWER] * 9),
