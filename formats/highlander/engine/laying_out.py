@@ -80,6 +80,8 @@ def lay_out_position(
             other_hand(game, player)
     laid = lay_out(position, game.piles, lambda key: _card(cards, key), place, home=ENDURANCE)
     for player in game.players:
+        for card in player.pre_game:
+            card.is_face_up = True  # They were revealed before the first turn (HL-SETUP-03).
         player.weapons = weapons_of(player.pre_game)
         player.identity = Identity(player.pre_game)
         player.is_goldfish = False

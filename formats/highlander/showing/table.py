@@ -104,7 +104,8 @@ def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
     layout = Layout.HAND if player is view.me else Layout.PILE
     seen = [card for card in hand if player is view.me or isinstance(card, HlCard)]
     yield ShownZone("hand", len(hand), layout, _row(seen))
-    if player.pair is not None:
+    # Who somebody plays nobody else knows before it is revealed.
+    if player.pair is not None and view.sees(player.pair.persona):
         other = view.other_hand(player)
         seen = [card for card in other if player is view.me or isinstance(card, HlCard)]
         yield ShownZone(f"hand of {player.pair.persona}", len(other), layout, _row(seen))
