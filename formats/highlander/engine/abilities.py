@@ -1,15 +1,68 @@
-"""What the text of a card does, as far as a duel of ordinary cards asks for it."""
+"""What the text of a card does: the vocabulary in which scripts are written.
+
+A text acts as long as its card lies on the table or is a Pre-Game card, or for some turns as
+`texts.Lasting`. Whom its parts concern is said by `whom`: the player whose card it is, the
+opponent, or both.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from enum import Enum
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.attacks import Attack
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
+    from formats.highlander.engine.this_turn import Phase
 
 Does = Callable[["HlGame", "HlCard", "Player"], None]
 """What an effect does: told the card and the player whose card it is."""
+Holds = Callable[["HlGame", "HlCard", "Player"], bool]
+"""Whether something is so: told the card and the player whose card it is, or who would play it."""
+AddsDamage = Callable[["HlGame", "HlCard", "Player", "Attack"], int]
+"""How much more damage an attack deals: told the card that says so and its player."""
+Fits = Callable[["HlCard"], bool]
+"""Whether a card is one of those that a text names."""
+
+
+class Whom(Enum):
+    """Whom a part of a text concerns."""
+
+    YOU = "you"
+    FOE = "the opponent"
+    ALL = "all players"
+
+
+YOU: Final = Whom.YOU
+FOE: Final = Whom.FOE
+ALL: Final = Whom.ALL
+
+
+class How(Enum):
+    """How a card would come onto the table."""
+
+    HAND = "from hand"
+    EXERTION = "from an exertion"
+    PUT = "put into play"
+
+
+FROM_HAND: Final = How.HAND
+FROM_EXERTION: Final = How.EXERTION
+PUT_INTO_PLAY: Final = How.PUT
+
+
+class Play(NamedTuple):
+    """A card that somebody would play, or put into play."""
+
+    game: "HlGame"
+    player: "Player"
+    card: "HlCard"
+    how: How
+
+
+Which = Callable[[Play], bool]
+"""Whether a play is one of those that a text names."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,6 +71,98 @@ class Effect:
 
     says: str
     does: Does
+    classes: frozenset[str] = frozenset()
+    """The effect classes that it fits (HL-KEYWORD-01 to 18)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Needs:
+    """What must be so for a card to be played: a requirement, which is no Restriction effect
+    (HL-KEYWORD-20)."""
+
+    says: str
+    met: Holds
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cost:
+    """What has to be done before a card is played or an action is taken (HL-EFFECT-15)."""
+
+    says: str
+    spends: Fits | None = None
+    """Which cards of the hand may be discarded for it (HL-EFFECT-16)."""
+    count: int = 1
+    """How many of them."""
+    exertions: int = 0
+    """How many Hard Exertions are made for it (HL-EFFECT-17)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Charge:
+    """What a text makes plays cost."""
+
+    whom: Whom
+    on: Which
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Forbids:
+    """A Restriction effect: which plays are not allowed (HL-KEYWORD-18)."""
+
+    says: str
+    whom: Whom
+    what: Which
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lifts:
+    """What stops Restriction effects: for these plays of its player those of the opponent, or all
+    of them, are without effect."""
+
+    says: str
+    what: Which
+    also_own: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Counters:
+    """That the card may counter another one as that is played (HL-EFFECT-01)."""
+
+    says: str
+    what: Fits
+    zone: str = "hand"
+    """Where it lies then: "hand" (it is played), "in play" (a Trigger), "pre-game"."""
+    removes: bool = False
+    """Whether it is removed from the game for it, not discarded."""
+    names_illusions: bool = False
+    """Only who names them counters Illusions (HL-EXERT-32)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Power:
+    """What the player of a card in play, or of a Pre-Game card, may do in the own turn."""
+
+    says: str
+    does: Does
+    phases: "tuple[Phase, ...]" = ()
+    """The phases in which it may be used; none are all in which May Do effects may be."""
+    may: Holds | None = None
+    is_once: bool = True
+    """Whether it is used once a turn."""
+    trigger: str = ""
+    """"discard" or "remove": a Trigger effect, for which the card leaves (HL-KEYWORD-06)."""
+    in_foes_turn: bool = False
+    """Whether it is used in the opponent's turn, too (HL-KEYWORD-12)."""
+    costs: tuple[Cost, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Watches:
+    """What a card in play does as the opponent plays, or puts into play, a card of some kind."""
+
+    what: Fits
+    effect: Effect
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,9 +170,18 @@ class Joins:
     """With which card it is played in conjunction, and what that card has by it."""
 
     to: str
-    """One of "attack", "upper attack", "power blow", "block", "dodge", "defense"."""
+    """One of "attack", "upper attack", "power blow", "block", "dodge", "defense", "special card",
+    "effect"."""
     gives: frozenset[str] = frozenset()
     """Words that the other card has from then on."""
+    fits: Fits | None = None
+    """Which of those cards it goes with, where not with all."""
+    lifts: Lifts | None = None
+    """The Restriction effects that it stops for that card."""
+    is_free: bool = False
+    """Whether it is, as a Special Card, none of those that a turn allows."""
+    binds: bool = False
+    """Whether the other card is countered with it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,19 +191,75 @@ class Script:
     words: frozenset[str] = frozenset()
     """What it may do that no effect is needed for, beside the printed keywords."""
     when_played: tuple[Effect, ...] = ()
+    when_entering: tuple[Effect, ...] = ()
+    """As it comes into play, played or put there."""
+    when_leaving: tuple[Effect, ...] = ()
+    """As it leaves play."""
     when_successful: tuple[Effect, ...] = ()
     """Of an attack, or of a card joined to it, at the moment it succeeds (HL-ATTACK-16)."""
     when_defended: tuple[Effect, ...] = ()
     """Of an attack, or of a card joined to it, when a Defense has stopped it."""
     when_defending: tuple[Effect, ...] = ()
     """Of a Defense that has stopped an attack."""
+    at_start: tuple[Effect, ...] = ()
+    """What its player must do in each own May Do/Must Do Phase."""
+    at_foes_start: tuple[Effect, ...] = ()
+    """What the opponent must do in each of the opponent's; the effect is told that player."""
     at_draw: tuple[Effect, ...] = ()
     """Of a card that stays in play, as its player's Draw/Discard Phase begins (HL-TURN-30)."""
     joins: Joins | None = None
     values: Mapping[str, int] = field(default_factory=dict)
     """What it adds to numbers of the duel while it is in play, or is a Pre-Game card."""
+    needs: tuple[Needs, ...] = ()
+    costs: tuple[Cost, ...] = ()
+    charges: tuple[Charge, ...] = ()
+    forbids: tuple[Forbids, ...] = ()
+    lifts: tuple[Lifts, ...] = ()
+    """What it stops while it acts."""
+    own_lifts: tuple[Lifts, ...] = ()
+    """What it stops for itself as it is played."""
+    counters: tuple[Counters, ...] = ()
+    powers: tuple[Power, ...] = ()
+    when_foe_plays: tuple[Watches, ...] = ()
+    most_in_play: int | None = None
+    """How many copies a player may have in play, where its text says so."""
+    turns: int | None = None
+    """In how many turns its text acts, from the one in which it came; None while it lies there."""
+    may_be_additional: Holds | None = None
+    """Of an attack: when it may be played beyond the opportunities that there are."""
+    adds_damage: AddsDamage | None = None
+    """What it adds to the damage of attacks while it acts."""
+    once_a_turn: bool = False
+    """Whether one card of that title is played a turn."""
+    is_cumulative: bool = False
+    """Whether identical cards add up (HL-KEYWORD-22)."""
+    classes: frozenset[str] = frozenset()
+    """Effect classes beside those of its keywords and of the list (HL-KEYWORD-24)."""
     is_plain: bool = False
     """Whether it is written in plain Python, where the vocabulary can't say it."""
 
 
 NO_SCRIPT: Final = Script()
+MANY: Final = 1_000
+"""For `most_in_play` of a card of which several may be in play though a rule allows one."""
+
+PARTS: Final = (
+    "adds_damage",
+    "at_foes_start",
+    "at_start",
+    "charges",
+    "counters",
+    "forbids",
+    "lifts",
+    "may_be_additional",
+    "powers",
+    "when_foe_plays",
+    "when_entering",
+    "when_leaving",
+)
+"""Parts for which rules look at every card: in a game where no card has one they look at none."""
+
+
+def parts_of(script: Script) -> list[str]:
+    """Which of these parts a text has."""
+    return [part for part in PARTS if getattr(script, part)]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import values
+from formats.highlander.engine import end_game, values
 from formats.highlander.engine.pending import GAIN, Pending
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ def ability_adjustment_phase(game: "HlGame", player: "Player") -> None:
 
     HL-TURN-28, ruling HL-AMBIGUOUS-42.
     """
+    end_game.adjust(game, player)
     waiting, player.pending = player.pending, []
     if not waiting:
         return

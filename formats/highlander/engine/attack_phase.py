@@ -12,13 +12,13 @@ from formats.highlander.engine import (
     options,
     playing,
     power_blows,
+    powers,
     windows,
     winning,
 )
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.options import Before, Deed
-from formats.highlander.engine.permissions import may_play
 
 if TYPE_CHECKING:
     from formats.highlander.engine.state import HlGame, Player
@@ -32,12 +32,15 @@ def attack_phase(game: "HlGame", player: "Player") -> None:
         return
     while deed := game.offer("attack", player.decider, attack_deeds(game, player)):
         _do(game, player, deed)
+        powers.offer_to_foe(game, player)
 
 
 def attack_deeds(game: "HlGame", player: "Player") -> list[Deed]:
     """What the player may do in the Attack Phase."""
     deeds: list[Deed] = []
-    if game.now.tickets and not opportunities.is_prevented(game, player):
+    if not game.now.tickets:
+        deeds += [Deed(options.ATTACK, card) for card in further_attacks(game, player)]
+    elif not opportunities.is_prevented(game, player):
         deeds += [Deed(options.ATTACK, card) for card in legal_attacks(game, player)]
         if exertions.may_exert(game, player):
             deeds.append(Deed(options.EXERT_FOR_ATTACK))
@@ -63,6 +66,17 @@ def legal_attacks(game: "HlGame", player: "Player") -> list[HlCard]:
     ]
 
 
+def further_attacks(game: "HlGame", player: "Player") -> list[HlCard]:
+    """The attacks in hand that may be played though no opportunity is left."""
+    if "may_be_additional" not in game.parts_known or opportunities.is_prevented(game, player):
+        return []
+    return [
+        card
+        for card in legal_attacks(game, player)
+        if opportunities.may_be_additional(game, player, card)
+    ]
+
+
 def legal_found(game: "HlGame", player: "Player") -> list[HlCard]:
     """The attacks of an exertion that may be played: no Special one (HL-EXERT-21, ATTACK-19)."""
     barred = after_a_block.barred_squares(game, player)
@@ -72,7 +86,7 @@ def legal_found(game: "HlGame", player: "Player") -> list[HlCard]:
         if card.printed.is_attack
         and not card.printed.is_special_attack
         and not card.grid & barred
-        and may_play(player, card)
+        and playing.may_from_exertion(game, player, card)
     ]
 
 
@@ -97,7 +111,7 @@ def _do(game: "HlGame", player: "Player", deed: Deed) -> None:
 
 def play_attack(game: "HlGame", player: "Player", card: HlCard) -> None:
     """Play an attack from hand for the first opportunity that is left (HL-ATTACK-05)."""
-    del game.now.tickets[0]
+    opportunities.take(game, player, card)
     attack = _lay_down(game, player, card)
     player.attacks.append(attack)
     if exertions.may_play_from_hand(game):
@@ -134,6 +148,7 @@ def _lay_down(game: "HlGame", player: "Player", card: HlCard) -> Attack:
     """Play it, face down if it may be and its player wants so."""
     playing.choose_face(game, player, card, lambda face: face.is_attack)
     attack = Attack(card, player)
+    attack.given, game.now.next_attack = game.now.next_attack, frozenset()
     is_hidden = hidden_attacks.choose_to_hide(game, player, attack)
     playing.put_on_the_table(game, player, card, face_down=is_hidden)
     game.history.attacks[player.number] += 1
@@ -145,7 +160,8 @@ def _finish(game: "HlGame", player: "Player", attack: Attack) -> None:
     """What it is by its own text, and what it does as it is played."""
     head_shots.read_text(game, attack)
     game.now.attacks_made += 1
-    playing.take_effect(game, player, attack.card)
+    if not playing.take_effect(game, player, attack.card):
+        player.attacks.remove(attack)
 
 
 def _shown(attack: Attack) -> str:

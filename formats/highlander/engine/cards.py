@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from carddb.model import Card
+from formats.highlander.engine import values
 from formats.highlander.engine.printed import Face, face_of, faces_of
 from formats.table.piles import Pile, TableCard
 
@@ -16,11 +17,21 @@ PRE_GAME = "pre-game"
 class HlCard(TableCard[int]):
     """A card of Highlander in a duel."""
 
-    __slots__ = ("came_turn", "is_turned_down", "joined", "joins", "known_script", "printed")
+    __slots__ = (
+        "came_turn",
+        "holds",
+        "is_turned_down",
+        "joined",
+        "joins",
+        "known_script",
+        "printed",
+    )
 
     def __init__(self, number: int, card: Card, owner: int, home: Pile[Any]) -> None:
         super().__init__(number, card, owner, home)
         self.known_script: Script | None = None
+        self.holds: Pile[Any] | None = None
+        """The cards under it."""
         self.printed: Face = face_of(card)
         """What it counts as now: a dual-type card as both until it is played (HL-CARD-30)."""
         self.forget()
@@ -48,6 +59,11 @@ class HlCard(TableCard[int]):
         """Find out what its text does."""
         # ScriptedCard knows. Scripts import this module, so it can't ask them itself.
         raise NotImplementedError
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether it adds up with identical cards (HL-KEYWORD-22)."""
+        return self.script.is_cumulative or values.CUMULATIVE in self.printed.words
 
     @property
     def is_in_play(self) -> bool:

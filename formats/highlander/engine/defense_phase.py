@@ -7,6 +7,7 @@ from formats.highlander.engine import (
     hidden_attacks,
     options,
     power_blows,
+    powers,
     several_attacks,
     successful_attacks,
 )
@@ -29,6 +30,7 @@ def defense_phase(game: "HlGame", player: "Player") -> None:
             guards.put_up(game, player, deed.what)
         else:
             several_attacks.do_meanwhile(game, player, deed)
+        powers.offer_to_foe(game, player)
     power_blows.take_from_blocked(game, player)
 
 

@@ -1,11 +1,11 @@
 """Playing Defenses: one against each attack, or one that serves against several."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import guards, in_conjunction, playing
+from formats.highlander.engine import guards, in_conjunction, playing, values
 from formats.highlander.engine.covering import defends
 from formats.highlander.engine.exertions import may_play_from_hand
-from formats.highlander.engine.permissions import may_play
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -55,8 +55,19 @@ def legal_on_the_table(game: "HlGame", player: "Player", attack: "Attack") -> "l
         and (card.came_turn == game.turn or card.printed.is_standing_defense)
         and not card.is_turned_down
         and card.grid
+        and may_serve_again(game, player, card)
         and (attack.is_hidden or defends(card, attack))
     ]
+
+
+def may_serve_again(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether a Defense that answers an attack may answer another one; usually it may."""
+    if all(exchange.defense is not card for exchange in game.now.exchanges):
+        return True
+    foe = game.foe_of(player)
+    if game.value(foe, values.NO_SHARED_DEFENSES):
+        return False
+    return not (card.printed.is_dodge and game.value(foe, values.NO_SHARED_DODGES))
 
 
 def legal_found(
@@ -71,12 +82,22 @@ def legal_found(
         for card in player.exertion.cards
         if card.printed.is_defense
         and defends(card, attack, in_conjunction.given_by(game, waiting, card))
-        and may_play(player, card)
+        and playing.may_from_exertion(game, player, card)
     ]
 
 
-def play(game: "HlGame", player: "Player", defense: "HlCard", exchange: "Exchange") -> None:
-    """Play a Defense against an attack, with whatever goes with it."""
+def play(
+    game: "HlGame",
+    player: "Player",
+    defense: "HlCard",
+    exchange: "Exchange",
+    ahead: "Sequence[HlCard]" = (),
+) -> None:
+    """Play a Defense against an attack, with whatever goes with it.
+
+    `ahead` has the cards that were laid out before it was found. One that is countered is no answer
+    to the attack.
+    """
     attack = exchange.attack
     playing.choose_face(game, player, defense, lambda face: face.is_defense)
     guards.make_way(game, player)
@@ -94,6 +115,8 @@ def play(game: "HlGame", player: "Player", defense: "HlCard", exchange: "Exchang
         in_conjunction.join(game, player, helper, defense)
     if may_play_from_hand(game):
         in_conjunction.play_together(game, player, defense)
-    playing.take_effect(game, player, defense)
+    in_conjunction.join_those_ahead(game, player, ahead, defense)
+    if not playing.take_effect(game, player, defense):
+        return
     exchange.defense = defense
     exchange.is_declared = True

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import words
+from formats.highlander.engine import starting_cards, words
 from formats.highlander.engine.hilts import is_on
 from formats.highlander.engine.prone import prone_source_left
 from formats.highlander.engine.weapons import Weapon, WeaponState
@@ -86,6 +86,7 @@ def consider_lost(game: "HlGame", player: "Player", source: "HlCard") -> Weapon 
         weapon.considered = source
         game.tell("disarm", f"{player} is considered without {weapon} by {source}.")
         _remove_standing_defenses(game, player)
+        _see_to_hilt(game, player)
     return weapon
 
 
@@ -99,6 +100,7 @@ def source_left(game: "HlGame", source: "HlCard") -> None:
             if weapon.considered is source:
                 weapon.considered = None
                 game.tell("rearm", f"{player} has {weapon} again.")
+                _see_to_hilt(game, player)
         prone_source_left(player, source)
 
 
@@ -147,6 +149,7 @@ def regain(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon is in hand again."""
     weapon.turn(WeaponState.DRAWN)
     game.tell("rearm", f"{player} has {weapon} again.")
+    _see_to_hilt(game, player)
 
 
 def sheathe(game: "HlGame", player: "Player", weapon: Weapon) -> None:
@@ -186,6 +189,12 @@ def _lose(game: "HlGame", player: "Player", weapon: Weapon, state: WeaponState) 
     for card in belonging:
         game.discard_from_play(card)
     _remove_standing_defenses(game, player)
+    _see_to_hilt(game, player)
+
+
+def _see_to_hilt(game: "HlGame", player: "Player") -> None:
+    if game.starting_cards:
+        starting_cards.see_to_hilt(game, player, is_unarmed=is_unarmed(player))
 
 
 def _on_the_table(player: "Player", weapon: Weapon) -> "list[HlCard]":

@@ -6,7 +6,7 @@ for that player's May Do/Must Do Phase.
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import playing, values
+from formats.highlander.engine import playing, texts, values
 
 if TYPE_CHECKING:
     from formats.highlander.engine.abilities import Effect
@@ -32,6 +32,18 @@ class Duty:
 def give(player: "Player", effect: "Effect", card: "HlCard", *, is_must: bool) -> None:
     """Let it wait for the player's own next May Do/Must Do Phase."""
     player.duties.append(Duty(effect, card, is_must=is_must))
+
+
+def begin(game: "HlGame", player: "Player") -> None:
+    """What cards in play tell the player to do at the beginning of each turn (HL-TURN-10)."""
+    for text in texts.with_part(game, "at_start"):
+        if text.player is player and texts.acts_on(game, text.card, player):
+            for effect in text.script.at_start:
+                give(player, effect, text.card, is_must=True)
+    for text in texts.with_part(game, "at_foes_start"):
+        if text.player is not player and texts.acts_on(game, text.card, player):
+            for effect in text.script.at_foes_start:
+                give(player, effect, text.card, is_must=True)
 
 
 def open_musts(player: "Player") -> list[Duty]:

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.highlander.engine.abilities import Script
+from formats.highlander.engine import capturing, countering, starting_cards, texts
+from formats.highlander.engine.abilities import Script, parts_of
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.corda_and_reno import put_together
 from formats.highlander.engine.disarming import source_left
 from formats.highlander.engine.hands import put_right
 from formats.highlander.engine.hilts import discard_second_hilt
@@ -15,6 +17,7 @@ from formats.highlander.engine.playable import refuse_unplayable
 from formats.highlander.engine.pre_game import (
     ENDURANCE_PART,
     PRE_GAME_PART,
+    STARTING_PART,
     ability_of,
     goldfish_deck,
     is_goldfish,
@@ -74,11 +77,14 @@ class Duel(HlGame):
         cards = self.piles.bring(deck.part(ENDURANCE_PART), player.endurance)
         before = self.piles.bring(deck.part(PRE_GAME_PART), player.pre_game)
         player.pre_game.cards.reverse()  # As the list has them: nothing is drawn of these.
-        self.read_scripts([*cards, *before])
+        starting = self.piles.bring(deck.part(STARTING_PART), player.pre_game)
+        self.starting_cards += tuple(starting)
+        self.read_scripts([*cards, *before, *starting])
         player.ability = player.maximum_ability = ability_of(deck)
         player.is_goldfish = is_goldfish(deck)
         player.weapons = weapons_of(before)
         player.identity = Identity(before, plays_anything=plays_anything(deck))
+        put_together(self, player)
 
     @classmethod
     def at(
@@ -104,13 +110,9 @@ class Duel(HlGame):
 
     def _learn(self) -> None:
         """What these cards can change at all: of nothing else anybody is asked."""
-        self.words_known = frozenset(
-            [
-                kind
-                for card in {id(card.card): card for card in self.piles.cards}.values()
-                for kind in card.script.values
-            ]
-        )
+        known = {id(card.card): card.script for card in self.piles.cards}.values()
+        self.words_known = frozenset([kind for script in known for kind in script.values])
+        self.parts_known = frozenset([part for script in known for part in parts_of(script)])
         for player in self.players:
             own = [card for card in self.piles.cards if card.owner == player.number]
             player.has_illusions = any(card.printed.is_illusion for card in own)
@@ -152,11 +154,29 @@ class Duel(HlGame):
 
     def sweep(self, card: HlCard) -> None:
         """Put a card from the table on its owner's Discard Pile; it is as it was printed."""
+        if starting_cards.is_one(self, card):
+            return
         owner = self.players[card.owner]
+        if self.parts_known:
+            self._leave(card)
         self.piles.move(card, owner.discards)
         card.controller = card.owner
+        if card.holds is not None:
+            capturing.let_go(self, card)
         card.forget()
         source_left(self, card)
+        texts.source_left(self, card)
+
+    def is_countered(self, player: Player, card: HlCard) -> bool:
+        """Let the opponent counter a card that the player is playing."""
+        return countering.is_countered(self, player, card)
+
+    def _leave(self, card: HlCard) -> None:
+        """What a card does as it leaves play, and what it held."""
+        player = self.players[card.controller]
+        if card.script.when_leaving and texts.acts_on(self, card, player):
+            for effect in card.script.when_leaving:
+                effect.does(self, card, player)
 
     def view(self, decider: Decider) -> HlView:
         """What a player sees."""

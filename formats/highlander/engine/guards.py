@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import standing_defenses
+from formats.highlander.engine import restrictions, standing_defenses
+from formats.highlander.engine.abilities import PUT_INTO_PLAY
 from formats.highlander.engine.permissions import may_play
 
 if TYPE_CHECKING:
@@ -38,7 +39,13 @@ def unprovoked(game: "HlGame", player: "Player") -> "list[HlCard]":
     """
     if game.now.put_up_guard or game.foe_of(player).attacks:
         return []
-    return [card for card in player.hand.cards if card.printed.is_guard and may_play(player, card)]
+    return [
+        card
+        for card in player.hand.cards
+        if card.printed.is_guard
+        and may_play(player, card)
+        and restrictions.allows(game, player, card, PUT_INTO_PLAY)
+    ]
 
 
 def put_up(game: "HlGame", player: "Player", guard: "HlCard") -> None:

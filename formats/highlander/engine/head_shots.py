@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import power_blows, winning, words
+from formats.highlander.engine import power_blows, two_heads, winning, words
 from formats.highlander.engine.attacks import CARD_EFFECT
 
 if TYPE_CHECKING:
@@ -55,11 +55,14 @@ def unmake(game: "HlGame", attack: "Attack") -> None:
 
 
 def take_head(game: "HlGame", attacker: "Player", defender: "Player") -> None:
-    """The duel is over (HL-HEADSHOT-04, HL-WIN-01)."""
+    """The duel is over (HL-HEADSHOT-04, HL-WIN-01), unless the defender has another head."""
     history = game.history
     if history.head_in[attacker.number] is None:
         history.head_in[attacker.number] = game.turn
     # Against an opponent without cards the game goes on: it would measure only when a Head Shot is
     # drawn, which odds tell exactly.
-    if not defender.is_goldfish:
+    if defender.is_goldfish:
+        return
+    if two_heads.is_last_head(defender):
         winning.win_by_head(game, attacker, defender)
+    two_heads.lose_first_head(game, defender)

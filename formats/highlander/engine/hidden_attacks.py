@@ -77,5 +77,6 @@ def use_cards(
     fitting = defenses.legal_found(game, player, exchange.attack, waiting)
     found = game.offer("defense found", player.decider, fitting, about=exchange)
     if found is not None:
-        defenses.play(game, player, found, exchange)
-    in_conjunction.join_those_ahead(game, player, waiting, found)
+        defenses.play(game, player, found, exchange, waiting)
+    else:
+        in_conjunction.join_those_ahead(game, player, waiting, None)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from formats.highlander.engine import starting_cards
 from formats.highlander.titles import compared
 
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ def discard_second_hilt(game: "HlGame", player: "Player") -> None:
         hilts = [card for card in player.in_play if card.printed.is_hilt]
         if len(hilts) < 2 or (len(hilts) == 2 and _is_a_pair(hilts)):
             return
-        game.discard_from_play(game.ask("discard a hilt", player.decider, hilts))
+        # A hilt that started in play stays (HL-FORMAT-38).
+        loose = [card for card in hilts if not starting_cards.is_one(game, card)]
+        game.discard_from_play(game.ask("discard a hilt", player.decider, loose))
 
 
 def is_on(player: "Player", hilt: "HlCard", weapon: "Weapon") -> bool:

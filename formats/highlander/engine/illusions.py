@@ -23,5 +23,7 @@ def play_one(game: "HlGame", player: "Player") -> None:
     if card is not None:
         game.enter_play(player, card)
         game.tell("play", f"{player} plays {card}.")
+        if game.is_countered(player, card):
+            return
         for effect in card.script.when_played:
             effect.does(game, card, player)

@@ -1,8 +1,10 @@
 """Cards that are played together with an attack or a Defense."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import head_shots, playing, power_blows, words
+from formats.highlander.engine import boosts, head_shots, playing, power_blows, restrictions, words
+from formats.highlander.engine.abilities import FROM_HAND
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -44,7 +46,13 @@ def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -
 
 def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     # A Special Card that joins another card is one all the same (HL-HEADSHOT-09).
-    if card.printed.is_special_card and not playing.may_play_special(game, player):
+    joins = card.script.joins
+    is_free = joins is not None and joins.is_free
+    if (
+        card.printed.is_special_card
+        and not is_free
+        and not playing.may_play_special(game, player, card)
+    ):
         return False
     return playing.may_from_hand(game, player, card)
 
@@ -52,15 +60,10 @@ def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | None") -> bool:
     """Whether one card may be played in conjunction with the other."""
     joins = joining.script.joins
-    if joins is None:
+    if joins is None or (joins.fits is not None and not joins.fits(card)):
         return False
     if attack is None:
-        face = card.printed
-        return (
-            (joins.to == "defense" and face.is_defense)
-            or (joins.to == "block" and face.is_block)
-            or (joins.to == "dodge" and face.is_dodge)
-        )
+        return boosts.goes_with(joins, card)
     if joins.to not in WITH_ATTACKS or (joins.to == "upper attack" and not attack.is_upper):
         return False
     if words.HEAD_SHOT in joins.gives and not head_shots.may_become(game, attack):
@@ -74,12 +77,25 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
 def play_together(
     game: "HlGame", player: "Player", card: "HlCard", attack: "Attack | None" = None
 ) -> None:
-    """Let the player add cards to one that is being played, before it has any effect."""
+    """Let the player add cards to one that is being played, before it has any effect.
+
+    One without which it could not be played has to be among them.
+    """
+    if card.script.joins is None and not restrictions.allows(game, player, card, FROM_HAND):
+        needed = playing.rescuers(game, player, card)
+        if needed and not any(_lifts(each) for each in card.joined):
+            lifting = game.ask("in conjunction", player.decider, needed, about=card)
+            join(game, player, lifting, card, attack)
     while options := joinable(game, player, card, attack):
         chosen = game.offer("in conjunction", player.decider, options, about=card)
         if chosen is None:
             return
         join(game, player, chosen, card, attack)
+
+
+def _lifts(card: "HlCard") -> bool:
+    joins = card.script.joins
+    return joins is not None and joins.lifts is not None
 
 
 def join(
@@ -94,7 +110,6 @@ def join(
         playing.put_on_the_table(game, player, joining)
     joining.join(card)
     game.tell("play", f"{player} plays {joining} with it.")
-    playing.take_effect(game, player, joining)
     if attack is not None:
         _modify(game, player, joining, attack)
 
@@ -136,7 +151,7 @@ def given_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> frozens
 def join_those_ahead(
     game: "HlGame",
     player: "Player",
-    waiting: "list[HlCard]",
+    waiting: "Sequence[HlCard]",
     card: "HlCard | None",
     attack: "Attack | None" = None,
 ) -> None:

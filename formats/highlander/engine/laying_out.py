@@ -1,14 +1,16 @@
 """A position of a duel: puzzles, tests and the rulebook's examples begin so.
 
 Piles of each player are endurance, hand, in play, hidden, discard pile, exertion, pre-game and
-removed.
+removed, and with Corda and Reno the other hand; the first of the two in pre-game is active.
 
 What may be said of a card in play or hidden: `attack`, the place of an attack among those that
 wait for the opponent's Defense Phase, from 1; of such one `power_blow` and `head_shot`; `joins`,
 the card that it was played with; `came`, how many turns ago it came into play (1 if it does not
-say); `down`, whether it is turned down.
+say); `down`, whether it is turned down; `starting`, whether it
+started in play, as in Plot/Hilt.
 
-Of the game: `turn`, `player` (whose turn it is), `phase`. Of each player: `ability`,
+Of the game: `turn`, `player` (whose turn it is), `phase`, `end_game`, and `time_called` if this
+turn is the last before it. Of each player: `ability`,
 `maximum_ability`, `prone`, `power_blow` (whether one was made in the last turn), `had_turn`. Of the
 turn that goes on: `acted`, `exertions`, `special_cards`. `weapons` has the lost ones: `player`, the
 `weapon` by its title and its `state` (disarmed, broken, sheathed), and `pending` what waits:
@@ -21,6 +23,7 @@ from typing import Any, Final
 from carddb.model import Card
 from formats.highlander.engine.attacks import CARD_EFFECT, Attack
 from formats.highlander.engine.cards import IN_PLAY, HlCard
+from formats.highlander.engine.corda_and_reno import OTHER_HAND, other_hand, put_together
 from formats.highlander.engine.pending import Harm, Pending
 from formats.highlander.engine.personas import Identity
 from formats.highlander.engine.state import ENDURANCE, HIDDEN, SEATS, HlGame
@@ -36,9 +39,21 @@ MAX_ABILITY = 60
 _OF_PLAYERS = ("ability", "maximum_ability", "prone", "power_blow", "had_turn")
 _OF_THE_TURN = ("acted", "exertions", "special_cards")
 _OF_THE_GAME: Final = frozenset(
-    ("turn", "player", "phase", "weapons", "pending", *_OF_PLAYERS, *_OF_THE_TURN)
+    (
+        "turn",
+        "player",
+        "phase",
+        "weapons",
+        "pending",
+        "end_game",
+        "time_called",
+        *_OF_PLAYERS,
+        *_OF_THE_TURN,
+    )
 )
-_OF_CARDS: Final = frozenset(("attack", "power_blow", "head_shot", "joins", "came", "down"))
+_OF_CARDS: Final = frozenset(
+    ("attack", "power_blow", "head_shot", "joins", "came", "down", "starting")
+)
 
 
 def lay_out_position(
@@ -57,17 +72,30 @@ def lay_out_position(
             card.came_turn = game.turn - of_card.number("came", 1, 0, MAX_TURN)
             card.is_turned_down = of_card.is_true("down")
             of_cards.append((card, of_card))
+            if of_card.is_true("starting"):
+                game.starting_cards += (card,)
 
+    for player in game.players:
+        if position.piles.get((OTHER_HAND, player.number)):
+            other_hand(game, player)
     laid = lay_out(position, game.piles, lambda key: _card(cards, key), place, home=ENDURANCE)
     for player in game.players:
+        for card in player.pre_game:
+            card.is_face_up = True  # They were revealed before the first turn (HL-SETUP-03).
         player.weapons = weapons_of(player.pre_game)
         player.identity = Identity(player.pre_game)
         player.is_goldfish = False
+        put_together(game, player)
     for card, of_card in of_cards:
         if "joins" in of_card:
             card.join(laid.card(of_card.text("joins")))
     _place_attacks(game, of_cards)
     _place_players(game, facts)
+    for player in game.players:
+        if player.pair is not None:
+            player.pair.ability = player.maximum_ability
+    game.is_end_game = facts.is_true("end_game")
+    game.is_time_called = facts.is_true("time_called")
     phase = _begin(game, facts)
     return phase, laid
 

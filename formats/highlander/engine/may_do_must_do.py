@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import duties, guards, options, windows
+from formats.highlander.engine import duties, guards, options, powers, windows
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.options import Deed
 
@@ -24,6 +24,7 @@ def may_do_must_do_phase(game: "HlGame", player: "Player") -> None:
     """
     if player.is_goldfish:
         return
+    duties.begin(game, player)
     while True:
         deeds = may_do_deeds(game, player)
         if duties.open_musts(player):
@@ -33,6 +34,7 @@ def may_do_must_do_phase(game: "HlGame", player: "Player") -> None:
         if deed is None:
             return
         _do(game, player, deed)
+        powers.offer_to_foe(game, player)
 
 
 def may_do_deeds(game: "HlGame", player: "Player") -> list[Deed]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from formats.highlander.engine import values, words
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
 
 
@@ -39,6 +40,25 @@ def give(game: "HlGame") -> None:
     game.now.tickets.append(Ticket())
     if game.now.opportunities:
         game.now.opportunities += 1
+
+
+def may_be_additional(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether the attack needs none of the opportunities: its text makes it an additional one."""
+    additional = card.script.may_be_additional
+    return additional is not None and additional(game, card, player)
+
+
+def take(game: "HlGame", player: "Player", card: "HlCard") -> None:
+    """Take the first opportunity for an attack (HL-ATTACK-05).
+
+    An attack that may be an additional one needs none behind the primary attack.
+    """
+    now = game.now
+    is_behind = not now.tickets or not now.tickets[0].is_primary
+    if is_behind and may_be_additional(game, player, card):
+        now.opportunities += 1
+    else:
+        del now.tickets[0]
 
 
 def lose(game: "HlGame") -> None:

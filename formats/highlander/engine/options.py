@@ -30,6 +30,7 @@ AS_THEY_LIE: Final = "as they lie"
 IN_ANOTHER_ORDER: Final = "in another order"
 HIDE: Final = "hide"
 CUT: Final = "cut"
+USE: Final = "use"
 
 _SAID: Final = {
     ATTACK: "attack with {}",
@@ -42,6 +43,7 @@ _SAID: Final = {
     DROP: "drop {}",
     SPARE: "discard {}",
     DUTY: "{}",
+    USE: "use {}",
     REARM: "roll to rearm {}",
     EXERT_TO_REARM: "exert to rearm {}",
     STAND: "roll to stand up",

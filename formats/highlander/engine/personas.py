@@ -18,18 +18,28 @@ LETS_IN = ("lets_in", "foreign_cards_allowed", "foreign_cards_per_persona")
 class Identity:
     """Who a player is: the Persona, its Factions, and who else's cards may be played."""
 
-    __slots__ = ("is_generic", "lets_others_in", "names", "personas", "watches")
+    __slots__ = (
+        "_cards",
+        "_plays_anything",
+        "is_generic",
+        "lets_others_in",
+        "names",
+        "personas",
+        "watches",
+    )
 
     def __init__(self, pre_game: "Iterable[HlCard]", *, plays_anything: bool = False) -> None:
         """`plays_anything` is for sealed decks (ruling HL-AMBIGUOUS-89)."""
         cards = list(pre_game)
+        self._cards = cards
+        self._plays_anything = plays_anything
         self.personas = [card for card in cards if card.printed.pregame_kind == "persona"]
         # Without a Persona card a player is a Generic Immortal (HL-PREGAME-13).
         self.is_generic = not self.personas or any(
             card.card.rare("generic") is True for card in self.personas
         )
         self.names = frozenset(
-            [name for card in self.personas for name in _called(card)]
+            [name for card in self.personas for name in called(card)]
             # A Quickening lets its player use cards of the Immortal whose it was.
             + [
                 name
@@ -50,6 +60,11 @@ class Identity:
         )
         """The kinds of Pre-Game cards there were: one that is removed counts on (PREGAME-19)."""
 
+    def without(self, persona: "HlCard") -> "Identity":
+        """Who the player is when that Immortal is gone (HL-FORMAT-27)."""
+        left = [card for card in self._cards if card is not persona]
+        return Identity(left, plays_anything=self._plays_anything)
+
 
 def is_own(player: "Player", face: "Face") -> bool:
     """Whether a card may be played by this Persona, as far as its sub-title and mark say."""
@@ -67,7 +82,8 @@ def is_own(player: "Player", face: "Face") -> bool:
     return player.identity.lets_others_in and not face.is_signature
 
 
-def _called(card: "HlCard") -> frozenset[str]:
+def called(card: "HlCard") -> frozenset[str]:
+    """What a Persona is called in sub-titles, with its Factions."""
     return names_in_subtitles(card.card) | factions_of(card.card)
 
 

@@ -3,11 +3,21 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import opportunities, prone, values, words
+from formats.highlander.engine import (
+    boosts,
+    costs,
+    countering,
+    entering,
+    opportunities,
+    restrictions,
+    values,
+    words,
+)
+from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND, NO_SCRIPT, How, Play
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.engine.printed import Face, faces_of
-from formats.highlander.engine.state import HAND
+from formats.highlander.engine.state import DISCARDS, HAND
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -23,9 +33,52 @@ def may_from_hand(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         not card.printed.is_illusion
         and may_play_from_hand(game)
         and may_play(player, card)
-        and prone.can_pay(player, card)
+        and text_allows(game, player, card)
+        and costs.may_pay(game, player, card, FROM_HAND)
         # A cost that can't be paid keeps the card in hand (ruling HL-AMBIGUOUS-75).
         and (not card.has(values.COSTS_EXERTION) or may_exert(game, player))
+    )
+
+
+def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FROM_HAND) -> bool:
+    """Whether its own text, what is in play and Restriction effects let the card be played."""
+    script = card.script
+    if script is not NO_SCRIPT:
+        if script.once_a_turn and any(
+            played.printed.title == card.printed.title for played in game.now.played
+        ):
+            return False
+        # What is needed is no Restriction effect (HL-KEYWORD-20).
+        if not all(need.met(game, card, player) for need in script.needs):
+            return False
+    if not entering.has_room(game, player, card):
+        return False
+    return restrictions.allows(game, player, card, how) or bool(rescuers(game, player, card, how))
+
+
+def rescuers(
+    game: "HlGame", player: "Player", card: "HlCard", how: How = FROM_HAND
+) -> "list[HlCard]":
+    """The cards in hand that, played with a card, stop all that forbids it."""
+    play = Play(game, player, card, how)
+    return [
+        other
+        for other in player.hand.cards
+        if (joins := other.script.joins) is not None
+        and joins.lifts is not None
+        and other is not card
+        and boosts.goes_with(joins, card)
+        and not restrictions.refusals(game, play, [joins.lifts])
+        and may_from_hand(game, player, other)
+    ]
+
+
+def may_from_exertion(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether a card that an exertion has revealed may be played, whatever it is played as."""
+    return (
+        may_play(player, card)
+        and text_allows(game, player, card, FROM_EXERTION)
+        and costs.may_pay(game, player, card, FROM_EXERTION)
     )
 
 
@@ -52,12 +105,16 @@ def put_on_the_table(
         if card.has(values.COSTS_EXERTION):
             # The card may still be played from hand behind it (HL-EXERT-36).
             exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
-        prone.pay(game, player, card)
+        costs.pay(game, player, card, FROM_HAND)
+    elif card.pile is player.exertion:
+        costs.pay(game, player, card, FROM_EXERTION)
     now = game.now
     if not card.printed.is_edge:
         now.has_acted = True
-    if card.printed.is_special_card:
-        now.special_cards += 1
+    now.played.append(card)
+    joins = card.script.joins
+    if card.printed.is_special_card and (joins is None or not joins.is_free):
+        _count_special(game, player, card)
     if face_down:
         game.piles.move(card, player.hidden)
         card.came_turn = game.turn
@@ -69,8 +126,27 @@ def _known(card: "HlCard", *, face_down: bool) -> str:
     return "a card face down" if face_down else str(card)
 
 
-def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> None:
+def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Do what its text does as it is played, and what cards played with it do; whether it does.
+
+    All that boosts it is played before it can be countered (HL-EFFECT-04).
+    """
+    if countering.is_countered(game, player, card):
+        return False
+    for joining in card.joined:
+        if not countering.is_countered(game, player, joining):
+            _do_text(game, player, joining)
+    # One of these may be countered with what it was played with.
+    if card.pile.name == DISCARDS:
+        return False
+    _do_text(game, player, card)
+    return True
+
+
+def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """Do what its text does as it is played."""
+    if card.is_in_play:
+        entering.came(game, player, card)
     own = card.printed.words | card.script.words
     # What stays in play gives its attack as each Attack Phase begins.
     if words.ADDITIONAL_ATTACK in own and not (card.printed.stays and not game.now.opportunities):
@@ -81,7 +157,22 @@ def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> None:
         effect.does(game, card, player)
 
 
-def may_play_special(game: "HlGame", player: "Player") -> bool:
-    """Whether the player may play another Special Card this turn (HL-TURN-22)."""
+def may_play_special(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether the player may play that Special Card, another one or not (HL-TURN-22)."""
+    return _is_within_limit(game, player) or any(fits(card) for fits in game.now.more_specials)
+
+
+def _is_within_limit(game: "HlGame", player: "Player") -> bool:
     now = game.now
     return now.special_cards < 1 or now.special_cards <= game.value(player, values.SPECIAL_CARDS)
+
+
+def _count_special(game: "HlGame", player: "Player", card: "HlCard") -> None:
+    """A card that only some other text allows uses that up."""
+    more = game.now.more_specials
+    if not _is_within_limit(game, player):
+        used = next((fits for fits in more if fits(card)), None)
+        if used is not None:
+            more.remove(used)
+            return
+    game.now.special_cards += 1

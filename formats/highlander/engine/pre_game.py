@@ -6,6 +6,8 @@ from formats.table.play_deck import DeckPart, PlayDeck
 
 ENDURANCE_PART: Final = "deck"
 PRE_GAME_PART: Final = "pre-game"
+STARTING_PART: Final = "starting cards"
+"""What starts in play in Plot/Hilt."""
 ABILITY: Final = "ability"
 """What a list states: the Maximum Ability at the start, in figures (HL-GAME-05)."""
 PLAYS_ANYTHING: Final = "sealed"

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from formats.highlander.engine import capturing, starting_cards, texts
 from formats.highlander.engine.disarming import source_left
 from formats.highlander.engine.weapons import KINDS
 
@@ -10,9 +11,9 @@ if TYPE_CHECKING:
     from formats.highlander.engine.state import HlGame
 
 
-def may_remove(card: "HlCard") -> bool:
+def may_remove(game: "HlGame", card: "HlCard") -> bool:
     """Whether an effect may remove it: never the Primary Weapon of Choice (HL-PREGAME-20)."""
-    return card.printed.pregame_kind != KINDS[0]
+    return not starting_cards.is_one(game, card) and card.printed.pregame_kind != KINDS[0]
 
 
 def remove_from_game(game: "HlGame", card: "HlCard") -> bool:
@@ -21,12 +22,14 @@ def remove_from_game(game: "HlGame", card: "HlCard") -> bool:
     What a Pre-Game card has let into the deck stays there, and is played as before (HL-BUILD-51,
     HL-BUILD-52, HL-BUILD-61): who may play what is settled before the game.
     """
-    if not may_remove(card):
+    if not may_remove(game, card):
         return False
     owner = game.players[card.owner]
     game.piles.move(card, owner.removed)
     card.controller = card.owner
+    capturing.let_go(game, card)
     card.forget()
     source_left(game, card)
+    texts.source_left(game, card)
     game.tell("removed", f"{card} is removed from the game.")
     return True

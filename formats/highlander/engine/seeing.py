@@ -65,6 +65,11 @@ class HlView:
         return self._game.now
 
     @property
+    def is_end_game(self) -> bool:
+        """Whether End Game has begun."""
+        return self._game.is_end_game
+
+    @property
     def history(self) -> History:
         """The course of the game in numbers."""
         return self._game.history
@@ -81,6 +86,15 @@ class HlView:
     def hand_of(self, player: Player) -> Sequence[HlCard | Hidden]:
         """A hand: one's own, or the opponent's with what is known of it."""
         return self._seen(player.hand)
+
+    def other_hand(self, player: Player) -> Sequence[HlCard | Hidden]:
+        """The hand of the one of Corda and Reno who waits; empty without them."""
+        return () if player.pair is None else self._seen(player.pair.hand)
+
+    def heads(self, player: Player) -> Sequence[HlCard]:
+        """The Personas of somebody who has two heads left; else none."""
+        personas = [card for card in player.identity.personas if self.sees(card)]
+        return personas if len(personas) > 1 else ()
 
     def hidden(self, player: Player) -> Sequence[HlCard | Hidden]:
         """The Hidden attacks of somebody."""

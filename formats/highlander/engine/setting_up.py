@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import options, values
+from formats.highlander.engine import corda_and_reno, options, starting_cards, values
 from formats.highlander.engine.state import SEATS
 from formats.table.chance import below, roll_off, winner_of
 
@@ -18,6 +18,8 @@ def set_up(game: "HlGame") -> None:
     reveal_pre_game(game)
     for player in game.players:
         draw_hand(game, player)
+    for player in game.players:
+        corda_and_reno.choose_who_starts(game, player)
     roll_for_first_turn(game)
 
 
@@ -48,11 +50,13 @@ def reveal_pre_game(game: "HlGame") -> None:
         if player.pre_game.cards and game.log.is_on:
             revealed = ", ".join(map(str, player.pre_game.cards))
             game.tell("pre-game", f"{player} reveals {revealed}.")
+        starting_cards.reveal(game, player)
 
 
 def draw_hand(game: "HlGame", player: "Player") -> None:
     """As many cards as the starting Ability (HL-SETUP-05); there is no mulligan (AMBIGUOUS-02)."""
     game.piles.draw(player.endurance, player.hand, player.maximum_ability)
+    corda_and_reno.draw_other_hand(game, player)
     game.history.opening[player.number] = tuple(card.card for card in player.hand)
 
 

@@ -8,6 +8,7 @@ from formats.highlander.engine import (
     hidden_attacks,
     options,
     power_blows,
+    powers,
     standing_defenses,
     successful_attacks,
     windows,
@@ -60,12 +61,14 @@ def _answers(game: "HlGame", player: "Player", exchange: "Exchange", deed: Deed)
     kind, what = deed
     if kind == options.DEFEND:
         defenses.play(game, player, what, exchange)
-    elif kind == options.SERVE:
+        return exchange.is_declared
+    if kind == options.SERVE:
         exchange.defense = what
     elif kind == options.EXERT_FOR_DEFENSE:
         exchange.will_exert = True
     else:
         do_meanwhile(game, player, deed)
+        powers.offer_to_foe(game, player)
         return False
     return True
 
@@ -143,7 +146,7 @@ def carry_over(game: "HlGame", player: "Player", exchange: "Exchange", found: "H
         declared = later.defense
         if declared is None or declared is found or later.attack.is_hidden:
             continue
-        if not defends(found, later.attack):
+        if not defends(found, later.attack) or not defenses.may_serve_again(game, player, found):
             continue
         keep, carry = Deed(options.SERVE, declared), Deed(options.SERVE, found)
         if game.ask("carry over", player.decider, (keep, carry), about=later) is carry:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import playing, values
+from formats.highlander.engine import entering, in_conjunction, playing, values, wounds
 from formats.highlander.engine.abilities import NO_SCRIPT
 from formats.highlander.engine.opportunities import is_prevented
 from formats.highlander.engine.this_turn import ATTACK, DEFENSE, MAY_DO
@@ -24,7 +24,7 @@ def playable(game: "HlGame", player: "Player") -> "list[HlCard]":
         card
         for card in player.hand.cards
         if _is_of_this_phase(game, player, card)
-        and card.script.joins is None  # Such a card is played with another one.
+        and not _only_joins(card)
         and playing.may_from_hand(game, player, card)
         and (not card.has(values.IN_PLACE_OF_ATTACK) or bool(now.tickets))
     ]
@@ -41,16 +41,31 @@ def _is_of_this_phase(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         return False
     if card.has(values.IN_PLACE_OF_ATTACK) and (phase is not ATTACK or is_prevented(game, player)):
         return False
+    if wounds.is_wound(card):
+        # Its limit is another one, and it uses up no Special Card (HL-EFFECT-22).
+        return phase in (DEFENSE, ATTACK) and wounds.may_put(game, player)
     if face.is_special_card:
-        return phase in (DEFENSE, ATTACK) and playing.may_play_special(game, player)
+        return phase in (DEFENSE, ATTACK) and playing.may_play_special(game, player, card)
     return phase in (DEFENSE, ATTACK) or (face.is_edge and phase is MAY_DO)
+
+
+def _only_joins(card: "HlCard") -> bool:
+    script = card.script
+    counters_alone = any(each.zone == "hand" for each in script.counters) and not script.when_played
+    return script.joins is not None or counters_alone
 
 
 def play(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """Play it; it may take an attack opportunity (HL-ATTACK-04)."""
+    if wounds.is_wound(card):
+        game.now.wounds += 1
+        entering.put_into_play(game, player, card)
+        return
     playing.choose_face(game, player, card, lambda face: face.is_special_card or face.is_edge)
     if card.has(values.IN_PLACE_OF_ATTACK):
         del game.now.tickets[0]
     playing.put_on_the_table(game, player, card)
     game.tell("play", f"{player} plays {card}.")
+    if game.now.exerted_in is not game.now.phase:
+        in_conjunction.play_together(game, player, card)
     playing.take_effect(game, player, card)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from formats.highlander.engine import texts, values
+from formats.highlander.engine.abilities import Script, parts_of
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
 from formats.highlander.engine.history import History
@@ -19,7 +21,9 @@ from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.corda_and_reno import Pair
     from formats.highlander.engine.duties import Duty
+    from formats.highlander.engine.texts import Lasting, Suspension
 
 ENDURANCE: Final = "endurance"
 HAND: Final = "hand"
@@ -48,10 +52,12 @@ class Player:
         "identity",
         "in_play",
         "is_goldfish",
+        "last_turn",
         "made_power_blow",
         "maximum_ability",
         "name",
         "number",
+        "pair",
         "pending",
         "pre_game",
         "prone",
@@ -82,6 +88,8 @@ class Player:
         self.weapons: list[Weapon] = [Weapon(None)]
         self.identity = Identity(())
         self.prone = Prone()
+        self.pair: Pair | None = None
+        """The one of two Immortals who waits; None of who is one, or two side by side."""
         self.pending: list[Pending] = []
         """What waits for the Ability Adjustment Phase (HL-TURN-27)."""
         self.attacks: list[Attack] = []
@@ -90,6 +98,8 @@ class Player:
         """Whether one was made in the last turn (HL-EXERT-14)."""
         self.has_had_turn = False
         self.turns = 0
+        self.last_turn = Turn()
+        """What the player's last turn has seen."""
         self.duties: list[Duty] = []
         """What cards tell the player to do in the next May Do/Must Do Phase (HL-GAME-08)."""
 
@@ -119,6 +129,17 @@ class HlGame(Game):
         self.history = History()
         self.words_known: frozenset[str] = frozenset()
         """The numbers that some card of the game changes: no other need be added up."""
+        self.parts_known: frozenset[str] = frozenset()
+        """The parts that some text of the game has: for no other need any card be looked at."""
+        self.lasting: list[Lasting] = []
+        """Texts that act for some turns."""
+        self.suspended: list[Suspension] = []
+        """Cards that are nullified or ignored, in the order in which that came."""
+        self.starting_cards: tuple[HlCard, ...] = ()
+        """What starts in play in Plot/Hilt, and can't be taken from it."""
+        self.is_time_called = False
+        """Whether the turn that goes on is the last before End Game."""
+        self.is_end_game = False
         self._deciders = [player.decider for player in self.players]
 
     @property
@@ -143,18 +164,53 @@ class HlGame(Game):
         Pre-Game cards are not in play, but their effects are (HL-PREGAME-10).
         """
         for card in player.pre_game.cards:
-            if not card.is_turned_down:
+            if texts.acts_on(self, card, player):
                 yield card
         for card in player.in_play.cards:
-            if card.printed.stays and not card.is_turned_down:
+            if card.printed.stays and texts.acts_on(self, card, player):
                 yield card
 
+    def texts_of(self, player: Player) -> Iterator[HlCard]:
+        """The player's cards whose text may act: on the table, or Pre-Game ones.
+
+        An Event acts until it is swept.
+        """
+        yield from player.pre_game.cards
+        yield from player.in_play.cards
+
     def value(self, player: Player, kind: str) -> int:
-        """The sum of what the player's cards in play and Pre-Game cards give of a number."""
+        """The sum of what the player's cards in play and Pre-Game cards give of a number.
+
+        Identical cards that stay in play do not add up unless they say so (HL-EFFECT-13), similar
+        ones do (HL-EFFECT-14).
+        """
         if kind not in self.words_known:
             return 0  # So it is nearly always.
-        cards = (*player.pre_game.cards, *player.in_play.cards)
-        return sum([card.script.values.get(kind, 0) for card in cards if not card.is_turned_down])
+        affected = self.foe_of(player) if kind in values.OF_THE_FOE else player
+        total = 0
+        counted = set()
+        for card in self.texts_of(player):
+            given = card.script.values.get(kind, 0)
+            if not given or not texts.acts_on(self, card, affected):
+                continue
+            if card.printed.stays and not card.adds_up:
+                if id(card.card) in counted:
+                    continue
+                counted.add(id(card.card))
+            total += given
+        # Neither player controls what a Location does (HL-CARD-21).
+        for card in self.foe_of(player).in_play.cards:
+            if card.printed.is_location and texts.acts_on(self, card, affected):
+                total += card.script.values.get(kind, 0)
+        for lasting in self.lasting:
+            if lasting.player is player and lasting.first <= self.turn:
+                total += lasting.script.values.get(kind, 0)
+        return total
+
+    def learn_text(self, script: Script) -> None:
+        """A text that no card of the game is printed with acts from now on."""
+        self.words_known |= frozenset(script.values)
+        self.parts_known |= frozenset(parts_of(script))
 
     def attack_of(self, card: HlCard) -> Attack | None:
         """The attack that was made with a card, or with the card that it joins."""
@@ -168,6 +224,10 @@ class HlGame(Game):
     def enter_play(self, player: Player, card: HlCard) -> None:
         """Put a card into play in front of a player."""
         # `game.py` knows what follows for hands and hilts, which import the state.
+        raise NotImplementedError
+
+    def is_countered(self, player: Player, card: HlCard) -> bool:
+        """Let the opponent counter a card that the player is playing."""
         raise NotImplementedError
 
     def sweep(self, card: HlCard) -> None:

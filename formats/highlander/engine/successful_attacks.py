@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import head_shots, values
+from formats.highlander.engine import head_shots, texts, values
 from formats.highlander.engine.pending import add_damage
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def stop(game: "HlGame", player: "Player", exchange: "Exchange", defense: "HlCar
     tally[attack.attacker.number] += 1
     # The last resolved Defense limits the first attack (HL-ATTACK-08); a dodge does so only as its
     # own text says (HL-ATTACK-09).
+    game.now.last_defense = defense
     game.now.last_grid = defense.grid if is_block else 0
     does = "blocks" if is_block else "avoids"
     game.tell("defended", f"{player} {does} {attack} with {defense}.")
@@ -41,12 +42,22 @@ def succeed(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     exchange.outcome = "successful"
     game.history.successful[attack.attacker.number] += 1
     # However much Armor there is, it takes off 1 (HL-ABILITY-08).
-    damage = max(0, attack.damage() - min(1, game.value(player, values.ARMOR)))
+    damage = max(0, damage_of(game, attack) - min(1, game.value(player, values.ARMOR)))
     game.tell("successful", f"{attack} is successful.", damage=damage)
     add_damage(game, player, damage, attack.card)
     if attack.is_head_shot:
         head_shots.take_head(game, attack.attacker, player)
     _do_effects(game, attack)
+
+
+def damage_of(game: "HlGame", attack: "Attack") -> int:
+    """What an attack deals, with what cards that act add to it or take off."""
+    damage = attack.damage()
+    for text in texts.with_part(game, "adds_damage"):
+        adds = text.script.adds_damage
+        if adds is not None and texts.acts_on(game, text.card, attack.attacker):
+            damage += adds(game, text.card, text.player, attack)
+    return damage
 
 
 def _do_effects(game: "HlGame", attack: "Attack") -> None:

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.abilities import Fits
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.exchanges import Exchange
     from formats.highlander.engine.opportunities import Ticket
@@ -42,16 +43,22 @@ class Turn:
         "exerted_in",
         "exertions",
         "has_acted",
+        "last_defense",
         "last_grid",
         "lost_attacks",
         "may_hide",
+        "more_specials",
+        "next_attack",
         "opportunities",
         "phase",
+        "played",
         "power_blocks",
         "power_blows",
         "put_up_guard",
         "special_cards",
         "tickets",
+        "used",
+        "wounds",
     )
 
     def __init__(self) -> None:
@@ -63,12 +70,16 @@ class Turn:
         """The phase of the last Hard Exertion: no card is played from hand in it any more
         (HL-EXERT-07)."""
         self.special_cards = 0
+        self.more_specials: list[Fits] = []
+        """Which Special Cards may be played beyond the limit, one for each of these."""
         self.put_up_guard = False
         """Whether an unprovoked Guard was put into play (ruling HL-AMBIGUOUS-29)."""
         self.discarded_spare = False
         """Whether the free Defense was discarded (ruling HL-AMBIGUOUS-28)."""
         self.exchanges: list[Exchange] = []
         """The opponent's attacks, in their order, and what answers them."""
+        self.last_defense: HlCard | None = None
+        """The last resolved Defense (HL-ATTACK-08)."""
         self.last_grid = 0
         """The squares of the last resolved Defense if it is a block: the first attack may not be
         aimed there, whatever becomes of the block (HL-GUARD-08)."""
@@ -76,11 +87,19 @@ class Turn:
         """Blocks that were made Power Blocks this turn (HL-GUARD-03)."""
         self.may_hide = False
         """Whether the next attack may be Hidden (HL-EXERT-14)."""
+        self.next_attack: frozenset[str] = frozenset()
+        """Words that the next attack of this turn is given as it is made."""
         self.tickets: list[Ticket] = []
         """The attack opportunities that are left, the primary one first."""
         self.opportunities = 0
         """How many there were."""
         self.lost_attacks = 0
         """Attacks lost before there were opportunities to take (HL-ATTACK-12)."""
+        self.played: list[HlCard] = []
+        """The cards that were played, in their order."""
+        self.used: set[tuple[int, str]] = set()
+        """The powers that were used, by the number of their card."""
+        self.wounds = 0
+        """The Wounds that were put into play (HL-EFFECT-23)."""
         self.attacks_made = 0
         self.power_blows = 0

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import duties, values, winning
+from formats.highlander.engine import duties, end_game, texts, values, winning
 from formats.highlander.engine.ability_adjustment import ability_adjustment_phase
 from formats.highlander.engine.attack_phase import attack_phase
 from formats.highlander.engine.defense_phase import defense_phase, let_all_succeed
@@ -97,7 +97,9 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     now = game.now
     player.made_power_blow = any(attack.is_power_blow for attack in player.attacks)
     player.has_had_turn = True
+    player.last_turn = now
     duties.lapse(player)
+    texts.end_turn(game)
     covered = 0
     for card in player.hand.cards:
         if card.printed.is_defense:
@@ -115,3 +117,4 @@ def end_turn(game: "HlGame", player: "Player") -> None:
             covered.bit_count(),
         )
     )
+    end_game.end_turn(game)

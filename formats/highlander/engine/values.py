@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from formats.highlander.engine.words import FOE_HAND_SIZE
+
 FOE_EXERTION_SIZE: Final = "cards of an exertion of the opponent"
 """What is added to the 5 cards of a Hard Exertion (HL-EXERT-08)."""
 FOE_LOST_ATTACKS: Final = "attacks that the opponent loses"
@@ -29,3 +31,23 @@ EFFECT: Final = "effect"
 """What an Edge joins that is played while a May Do or Must Do effect is handled (HL-TURN-16)."""
 COUNTERS: Final = "counters"
 """What such an Edge gives: the effect does nothing."""
+
+NO_SHARED_DODGES: Final = "dodges avoid one attack"
+"""Whether no dodge avoids several of the attacks of the player whose card it is."""
+NO_SHARED_DEFENSES: Final = "Defenses stop one attack"
+"""The same of all Defenses."""
+
+OF_THE_FOE: Final = frozenset(
+    (
+        FOE_HAND_SIZE,
+        FOE_EXERTION_SIZE,
+        FOE_LOST_ATTACKS,
+        FOE_NO_ATTACK,
+        FOE_SKIPS_ATTACK_PHASE,
+    )
+)
+"""The numbers of which the opponent is affected, who may ignore the card."""
+CUMULATIVE: Final = "cumulative"
+"""A word on a card that adds up with identical ones (HL-KEYWORD-22)."""
+WOUND: Final = "wound"
+"""A word on a Situation that is a Wound (HL-KEYWORD-23)."""

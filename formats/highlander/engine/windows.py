@@ -7,6 +7,7 @@ from formats.highlander.engine import (
     duties,
     exertions,
     options,
+    powers,
     prone,
     special_cards,
     standing_defenses,
@@ -24,6 +25,7 @@ def common_deeds(game: "HlGame", player: "Player") -> list[Deed]:
     """
     deeds = [Deed(options.DUTY, duty) for duty in player.duties]
     deeds += [Deed(options.PLAY, card) for card in special_cards.playable(game, player)]
+    deeds += [Deed(options.USE, use) for use in powers.usable(game, player)]
     deeds += [Deed(options.DROP, card) for card in standing_defenses.standing(player)]
     if exertions.may_exert(game, player):
         deeds.append(Deed(options.EXERT_FOR_NOTHING))
@@ -40,6 +42,8 @@ def do(game: "HlGame", player: "Player", deed: Deed) -> None:
         duties.fulfil(game, player, what)
     elif kind == options.PLAY:
         special_cards.play(game, player, what)
+    elif kind == options.USE:
+        powers.use(game, player, what)
     elif kind == options.DROP:
         standing_defenses.drop(game, player, what)
     elif kind == options.EXERT_FOR_NOTHING:

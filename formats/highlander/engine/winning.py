@@ -15,6 +15,13 @@ def win_by_head(game: "HlGame", winner: "Player", loser: "Player") -> None:
     raise GameOver(Outcome((winner.number,), f"{winner} took the head of {loser}"))
 
 
+def win_by_higher_ability(game: "HlGame", winner: "Player", loser: "Player") -> None:
+    """A card ended the game, and compared what both have left."""
+    game.history.won_by = "ability"
+    game.tell("end", f"{winner} has more Ability than {loser}.")
+    raise GameOver(Outcome((winner.number,), f"{winner} had more Ability than {loser}"))
+
+
 def see_ability(game: "HlGame", player: "Player") -> None:
     """Who has no Ability as the own Attack Phase begins has lost (HL-WIN-02).
 

@@ -48,6 +48,8 @@ class Greedy:
             "in conjunction": lambda decision, view: add(view, decision),
             "discard": lambda decision, view: to_discard(view, decision.options),
             "adjustment": lambda decision, _view: losses_first(decision.options),
+            "cost": lambda decision, _view: least(decision.options),
+            "counter": lambda decision, _view: len(decision.options) - 1,
             "prone cost": lambda decision, _view: least(decision.options),
         }
 

@@ -1,16 +1,44 @@
-"""What cards do, by their title: a few lines in a small vocabulary."""
+"""What cards do: a few lines in a small vocabulary for each, a module for each family."""
 
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
+from formats.highlander.scripts.attacks import ATTACKS
+from formats.highlander.scripts.charges import CHARGES
+from formats.highlander.scripts.counters import COUNTERS
+from formats.highlander.scripts.defenses import DEFENSES
+from formats.highlander.scripts.edges import EDGES
+from formats.highlander.scripts.events import EVENTS
+from formats.highlander.scripts.personas import PERSONAS
+from formats.highlander.scripts.plots import PLOTS
+from formats.highlander.scripts.printed_on import Printed
 from formats.highlander.scripts.rulebook import HEAD_SHOT, RULEBOOK
+from formats.highlander.scripts.situations import SITUATIONS
 from formats.highlander.scripts.training import TRAINING
 from formats.highlander.subtitles import everybody_named
 from formats.highlander.titles import compared
 from formats.simulation.playable_game import ScriptedCards
 from formats.table.scripts import ScriptRegistry
 
-SCRIPTS: dict[str, Script] = {**RULEBOOK, **TRAINING}
+PRINTED: dict[Printed, Script] = {
+    **ATTACKS,
+    **CHARGES,
+    **COUNTERS,
+    **DEFENSES,
+    **EDGES,
+    **EVENTS,
+    **PERSONAS,
+    **PLOTS,
+    **SITUATIONS,
+}
+SCRIPTS: dict[str, Script] = {
+    **RULEBOOK,
+    **TRAINING,
+    **{str(where): script for where, script in PRINTED.items()},
+}
 _BY_NAME = {compared(title): title for title in RULEBOOK}
+_PRINTED_BY_NAME: dict[str, list[Printed]] = {}
+for _each in PRINTED:
+    _PRINTED_BY_NAME.setdefault(compared(_each.title), []).append(_each)
 
 
 def _key_of_text(card: Card) -> str:
@@ -20,7 +48,11 @@ def _key_of_text(card: Card) -> str:
     """
     if card.is_training:
         return card.title
-    name = _BY_NAME.get(compared(card.name), "")
+    title = compared(card.name)
+    for where in _PRINTED_BY_NAME.get(title, ()):
+        if where.is_on(card):
+            return str(where)
+    name = _BY_NAME.get(title, "")
     is_weapon = card.fact("pregame_kind") == "weapon"
     is_it = card.fact("type") == "Event" if name == HEAD_SHOT else is_weapon
     return name if is_it and not everybody_named(card) else ""

@@ -26,6 +26,9 @@ DECLINED: Final = {
     "illusion": "play none",
     "fast draw": "leave it to the roll",
     "answer an effect": "let it happen",
+    "counter": "let it be",
+    "power in the opponent's turn": "use none",
+    "switch hands": "keep this hand",
 }
 """What it is called to do nothing in a window, or no more."""
 _SAID: Final = {
@@ -48,12 +51,16 @@ _SHORT: Final = {
     options.DROP: "drop",
     options.SPARE: "discard",
     options.DUTY: "do",
+    options.USE: "use",
     options.REARM: "roll",
     options.EXERT_TO_REARM: "exert and roll",
 }
 _SHORT_KINDS: Final = {
     "prone cost": "discard",
     "discard": "discard",
+    "cost": "discard",
+    "counter": "counter it",
+    "power in the opponent's turn": "use",
     "discard a hilt": "discard",
     "put down": "put down",
     "in conjunction": "play with it",
@@ -66,6 +73,9 @@ _SHORT_KINDS: Final = {
     "sweep order": "next",
     "which weapon": "this one",
     "recover a weapon": "recover",
+    "head": "loses the head",
+    "starting Immortal": "starts",
+    "switch hands": "goes on",
 }
 _WITH_DETAILS: Final = frozenset((options.ATTACK, options.DEFEND, options.SERVE, options.PUT_UP))
 

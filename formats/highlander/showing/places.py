@@ -4,10 +4,13 @@ from typing import Any, Final
 
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
+from formats.highlander.engine.corda_and_reno import OTHER_HAND
+from formats.highlander.engine.costs import Spend
 from formats.highlander.engine.duties import Duty
 from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.options import Before, Deed
 from formats.highlander.engine.pending import Pending
+from formats.highlander.engine.powers import Use
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.state import DISCARDS, EXERTION, HAND, HIDDEN, REMOVED
 from formats.highlander.engine.weapons import Weapon
@@ -16,6 +19,7 @@ from formats.table.seeing import Hidden
 
 _WORDS: Final = {
     HAND: "hand",
+    OTHER_HAND: "other-hand",
     IN_PLAY: "in-play",
     DISCARDS: "discards",
     EXERTION: "exertion",
@@ -47,7 +51,7 @@ def card_of(thing: Any) -> HlCard | None:
         return card_of(thing.attack)
     if isinstance(thing, Exchange):
         return card_of(thing.attack)
-    if isinstance(thing, Attack | Weapon | Duty):
+    if isinstance(thing, Attack | Weapon | Duty | Use | Spend):
         return thing.card
     return thing.source if isinstance(thing, Pending) else None
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from formats.construction.words import listed
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.corda_and_reno import active_of
 from formats.highlander.engine.disarming import is_unarmed
 from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.seeing import HlView
@@ -36,10 +38,11 @@ def shown_table(view: HlView, labels: Labels, decision: Decision | None = None) 
 
 
 def moment(view: HlView, labels: Labels) -> str:
-    """The turn, its phase, and whose it is."""
+    """The turn, its phase, and whose it is; and whether it is End Game."""
     if not view.turn:
         return "Before the first turn"
-    return f"Turn {view.turn}, {view.phase} of {labels[view.active.number]}"
+    end = ", End Game" if view.is_end_game else ""
+    return f"Turn {view.turn}, {view.phase} of {labels[view.active.number]}{end}"
 
 
 def events(view: HlView, labels: Labels) -> Iterator[str]:
@@ -88,6 +91,11 @@ def _marks(view: HlView, player: Player) -> Iterator[str]:
         yield "Prone" if player.prone.is_down else "considered Prone"
     if is_unarmed(player):
         yield "Unarmed"
+    if heads := view.heads(player):
+        active = active_of(player)
+        yield f"Two heads: {listed([str(head) for head in heads])}"
+        if active is not None:
+            yield f"{active} is active"
 
 
 def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
@@ -96,6 +104,11 @@ def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
     layout = Layout.HAND if player is view.me else Layout.PILE
     seen = [card for card in hand if player is view.me or isinstance(card, HlCard)]
     yield ShownZone("hand", len(hand), layout, _row(seen))
+    # Who somebody plays nobody else knows before it is revealed.
+    if player.pair is not None and view.sees(player.pair.persona):
+        other = view.other_hand(player)
+        seen = [card for card in other if player is view.me or isinstance(card, HlCard)]
+        yield ShownZone(f"hand of {player.pair.persona}", len(other), layout, _row(seen))
     yield ShownZone("Endurance", view.endurance_size(player), Layout.PILE)
     discards = view.discards(player)
     # The newest card lies on top.

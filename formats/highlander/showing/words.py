@@ -31,11 +31,17 @@ _QUESTIONS: Final = {
     "illusion": "Do you play an Illusion of the exertion?",
     "recover a weapon": "Which weapon do you get back?",
     "which weapon": "Which weapon is it?",
+    "power in the opponent's turn": "Do you use something in the opponent's turn?",
+    "head": "You lose a head: which Immortal leaves?",
+    "starting Immortal": "Which of the two Immortals starts?",
+    "switch hands": "Do you switch hands, and go on as the other Immortal?",
 }
 _QUESTIONS_ABOUT: Final = {
     "in conjunction": "Which card do you play with {}?",
     "hidden": "Do you play {} face down?",
     "answer an effect": "Do you answer {} with an Edge?",
+    "cost": "Which card do you discard for {}?",
+    "counter": "Do you counter {}?",
     "prone cost": "You are Prone: which card do you discard for {}?",
     "play as": "As which card do you play {}?",
     "which weapon": "Which weapon is {}?",

@@ -9,6 +9,7 @@ from formats.highlander.engine.pre_game import (
     ABILITY,
     ENDURANCE_PART,
     PRE_GAME_PART,
+    STARTING_PART,
     ability_of,
     plays_anything,
 )
@@ -73,20 +74,41 @@ def test_cards_of_which_too_little_is_known_are_named(
         deck(f"{SAMPLE}\n{line}", cards=unknown)
 
 
-def test_two_immortals_at_once_can_t_be_played_yet() -> None:
-    both = (persona("Corda", "Corda"), persona("Reno", "Reno"))
-    with pytest.raises(UnplayableError, match="Corda and Reno together"):
-        deck("Pre-Game\n1 Corda\n1 Reno\nDeck\n4 Thrust", "highlander-standard", both)
-    others = (persona("Ada", "Ada"), persona("Bea", "Bea"))
-    with pytest.raises(UnplayableError, match="two Personas"):
-        deck("Pre-Game\n1 Ada\n1 Bea\nDeck\n4 Thrust", "highlander-two-headed-giant", others)
+PAIR = (persona("Corda", "Corda"), persona("Reno", "Reno"))
+OTHERS = (persona("Ada", "Ada"), persona("Bea", "Bea"))
 
 
-def test_cards_that_start_in_play_can_t_be_played_yet() -> None:
+@pytest.mark.rule("HL-FORMAT-20")
+def test_a_2_headed_giant_list_brings_both_personas() -> None:
+    text = "Pre-Game\n1 Ada\n1 Bea\nDeck\n4 Thrust"
+    made = deck(text, "highlander-two-headed-giant", OTHERS)
+    assert [each.name for each in made.part(PRE_GAME_PART)] == ["Ada", "Bea"]
+    assert ability_of(made) == 15
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-70")
+def test_more_personas_than_heads_can_t_be_played() -> None:
+    text = "Pre-Game\n1 Ada\n1 Bea\nDeck\n4 Thrust"
+    with pytest.raises(UnplayableError, match="only in 2 Headed Giant"):
+        deck(text, "highlander-standard", OTHERS)
+    three = text.replace("1 Bea", "2 Bea")
+    with pytest.raises(UnplayableError, match="More than one Persona"):
+        deck(three, "highlander-two-headed-giant", OTHERS)
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-59", "HL-AMBIGUOUS-70")
+def test_corda_and_reno_are_brought_together_with_8_each() -> None:
+    made = deck("Pre-Game\n1 Corda\n1 Reno\nDeck\n4 Thrust", "highlander-standard", PAIR)
+    assert [each.name for each in made.part(PRE_GAME_PART)] == ["Corda", "Reno"]
+    assert ability_of(made) == 8
+
+
+def test_cards_that_start_in_play_are_a_part_of_their_own() -> None:
     cards = (card("Odd Plot", "Plot"), pregame("Sword", "weapon", hands=1))
     text = "Pre-Game\n1 Sword\nStarting cards\n1 Odd Plot\nDeck\n4 Thrust"
-    with pytest.raises(UnplayableError, match="start in play"):
-        deck(text, "highlander-plot-hilt", cards)
+    made = deck(text, "highlander-plot-hilt", cards)
+    assert [each.title for each in made.part(STARTING_PART)] == ["Odd Plot"]
+    assert not deck(SAMPLE).part(STARTING_PART)
 
 
 def test_basics_of_the_catalogue_are_played_by_their_titles() -> None:
@@ -101,8 +123,9 @@ def test_every_script_has_its_card() -> None:
 
 def test_scripts_are_told_by_title() -> None:
     told = scripted()
-    assert "Head Shot" in told.in_words
-    assert told.in_plain_python == ()
+    assert {"Head Shot", "Kick (Duncan), TS1"} <= set(told.in_words)
+    assert "Kirk Matunas, Event" in told.in_plain_python
+    assert set(told.in_words) & set(told.in_plain_python) == set()
 
 
 @pytest.mark.parametrize(

@@ -60,17 +60,23 @@ TOLD_BY_RULES = {
     "English Longsword": {"subtitle"},  # HL-BUILD-50
     "Gladius": {"type", "subtype", "edition", "set"},  # HL-BUILD-60
     "Hand Axe": {"hands"},  # HL-WEAPON-11
+    "Improvised Weapon (Zachary Blaine)": {"type", "damage"},  # HL-CARDS-206
     "Iman +1 (Highlander back)": {"type"},
     "Iman MCBC": {"type"},
     "Kane +1": {"type"},
     "Kanzashi": {"subtype"},  # HL-BUILD-60, beside the Gladius
+    "Kick (Duncan)": {"damage"},  # HL-CARDS-210
+    "Leg Sweep (Duncan)": {"damage"},  # HL-CARDS-214
     "Katana Sword": {"type", "subtype"},  # HL-CARDS-078
     "Pistol": {"type", "subtype", "hands"},  # HL-ATTACK-33
+    "Pommel (Duncan)": {"damage"},  # HL-CARDS-235
+    "Quick Slash (Single Handed Broadsword)": {"type"},  # HL-CARDS-242
     "Quickening (Bob)": {"subtype"},
     "Quickening (Duncan)": {"subtype", "subtitle"},
     "Quickening (The Flock)": {"subtype"},
     "Remembrance (Clan MacLeod)": {"mark"},  # HL-BUILD-24
     "Season Six": {"type", "subtype"},  # HL-FORMAT-09
+    "Shooting Blade (Slan Quince)": {"damage"},  # HL-CARDS-250
     "The Shield": {"edition"},  # HL-CARDS-127
     "Two Handed Broadsword": {"type", "subtype"},  # HL-CARDS-082
     "Upper Left Attack": {"type", "subtype"},  # HL-BUILD-05

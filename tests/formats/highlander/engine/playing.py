@@ -34,6 +34,7 @@ from typing import Any
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Effect, Joins, Script
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
+from formats.highlander.engine.corda_and_reno import OTHER_HAND
 from formats.highlander.engine.game import Duel
 from formats.highlander.engine.state import DISCARDS, ENDURANCE, HAND, HIDDEN, HlGame, Player
 from formats.table.deciding import Decider, Decision, seat
@@ -103,6 +104,8 @@ class Person:
     """The top card last."""
     discards: Cards = ()
     pre_game: Cards = ()
+    other_hand: Cards = ()
+    """With Corda and Reno: of the second of the two in the Pre-Game, who waits."""
     ability: int = 15
     maximum: int = 15
     prone: bool = False
@@ -121,6 +124,7 @@ class Person:
             ENDURANCE: list(map(_own, self.endurance)),
             DISCARDS: list(map(_own, self.discards)),
             PRE_GAME: list(map(_own, self.pre_game)),
+            OTHER_HAND: list(map(_own, self.other_hand)),
         }
 
 

@@ -23,7 +23,7 @@ def is_hidden(card: HlCard, decider: Decider) -> bool:
         return False
     if pile.name == "endurance":
         return True
-    return pile.name in ("hand", "hidden", "pre-game") and pile.owner != decider.name
+    return pile.name in ("hand", "other hand", "hidden", "pre-game") and pile.owner != decider.name
 
 
 def becomes(card: HlCard, other: Card) -> None:

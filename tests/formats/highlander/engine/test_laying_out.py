@@ -15,7 +15,7 @@ from tests.formats.highlander.engine.cards_of_tests import (
     UPPER_CENTER_BLOCK,
     UPPER_GUARD,
 )
-from tests.formats.highlander.engine.own_cards import own, weapon
+from tests.formats.highlander.engine.own_cards import own, persona, weapon
 from tests.formats.highlander.engine.playing import Person, Playing, acts, begin, joins, laid
 
 Piles = dict[tuple[str, int | str], list[Placed]]
@@ -210,3 +210,31 @@ def test_a_position_goes_on_from_any_phase(phase: str) -> None:
     playing = begin(Person(endurance=FILLERS), Person(endurance=FILLERS), phase=phase)
     playing.play("Ben's turn")
     assert playing.course[0] == f"Ann's {phase}."
+
+
+def test_what_formats_change_can_be_said() -> None:
+    playing = begin(
+        Person(
+            in_play=[laid(own("House", "Plot"), starting=True)],
+            pre_game=[persona("Corda"), persona("Reno")],
+            other_hand=[THRUST],
+            maximum=9,
+        ),
+        end_game=True,
+        time_called=True,
+    )
+    game, pair = playing.game, playing.game.players[0].pair
+    assert [str(card) for card in game.starting_cards] == ["House"]
+    assert (game.is_end_game, game.is_time_called) == (True, True)
+    assert pair is not None
+    assert (str(pair.persona), [*map(str, pair.hand)], pair.ability) == ("Reno", ["Thrust"], 9)
+    plain = begin(Person(in_play=[own("House", "Plot")]))
+    assert (plain.game.starting_cards, plain.game.is_end_game) == ((), False)
+    assert plain.game.players[0].pair is None
+
+
+@pytest.mark.rule("HL-SETUP-03")
+def test_pre_game_cards_of_a_position_were_revealed() -> None:
+    playing = begin(Person(pre_game=[weapon("Katana")]))
+    view = playing.game.view(playing.game.players[1].decider)
+    assert [str(card) for card in view.pre_game(playing.game.players[0])] == ["Katana"]

@@ -109,6 +109,20 @@ def test_the_opponent_is_offered_a_cut() -> None:
     assert list(map(str, plain.players[1].hand)) == list(map(str, cut.players[1].hand))
 
 
+@pytest.mark.rule("HL-EVENT-15")
+def test_a_cut_shows_no_card_and_shuffles_nothing() -> None:
+    game = started(intend=[(1, "cut", "cut")])
+    ann = game.players[0]
+    view = game.view(game.players[1].decider)
+    assert not any(view.sees(card) for card in (*ann.endurance, *ann.hand))
+    # The deck lies face down in a ring that was only turned.
+    shuffled = [card.number for card in (*started().players[0].endurance.cards,)]
+    numbers = [card.number for card in (*ann.endurance.cards, *reversed(ann.hand.cards))]
+    ring = [*numbers, *numbers]
+    place = ring.index(shuffled[0])
+    assert ring[place : place + len(shuffled)] == shuffled
+
+
 @pytest.mark.parametrize("seed", ["one", "two", "three", "four", "five", "six"])
 def test_a_cut_is_somewhere_between_two_cards(seed: str) -> None:
     two = deck(CARDS[:2], ability=1)

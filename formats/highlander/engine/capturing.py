@@ -1,0 +1,41 @@
+"""Capturing: cards that lie face down under another card, without effect (HL-ZONE-06)."""
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from formats.highlander.engine.cards import HlCard
+    from formats.highlander.engine.state import HlGame, Player
+    from formats.table.piles import Pile
+
+CAPTURED: Final = "captured"
+
+
+def capture(game: "HlGame", player: "Player", card: "HlCard", under: "HlCard") -> None:
+    """Put a card from wherever it lies face down under a card on the table.
+
+    The player may look at it (HL-ZONE-08). A card that still affects play where it lies is not
+    captured (HL-ZONE-09): that is no matter of this module.
+    """
+    to = game.piles.under(under, CAPTURED, (player.number,))
+    if card.is_in_play:
+        game.discard_from_play(card)
+    game.piles.move(card, to)
+    under.holds = to
+    game.tell("captured", f"A card is captured under {under}.")
+
+
+def held_by(card: "HlCard") -> "list[HlCard]":
+    """The cards under it; they stay there while it is nullified (HL-ZONE-10)."""
+    pile: Pile[HlCard] | None = card.holds
+    return [] if pile is None else list(pile.cards)
+
+
+def let_go(game: "HlGame", card: "HlCard") -> None:
+    """The card leaves play: what it held goes to its owner's Discard Pile (HL-ZONE-11)."""
+    for held in held_by(card):
+        move_to_owner(game, held)
+
+
+def move_to_owner(game: "HlGame", card: "HlCard") -> None:
+    """A captured card enters no Discard Pile or Endurance but its owner's (HL-ZONE-07)."""
+    game.piles.move(card, game.players[card.owner].discards)

@@ -1,0 +1,103 @@
+"""More of what cards do, in words: what they take from the opponent, and let their player do."""
+
+from formats.highlander.engine import duties, standing_defenses, texts
+from formats.highlander.engine.abilities import Effect, Fits, Script
+from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.exhaustion import take
+from formats.highlander.engine.state import HlGame, Player
+
+
+def burn(game: HlGame, player: Player, count: int, by: HlCard) -> None:
+    """Discard cards off the top of a player's Endurance (HL-KEYWORD-04)."""
+    burnt = take(game, player, count, player.discards)
+    game.tell("burn", f"{player} discards {len(burnt)} off the Endurance by {by}.")
+
+
+def discard_some(game: HlGame, player: Player, count: int) -> None:
+    """Discard so many cards of one's own choice from hand, or all that there are."""
+    for card in game.pick(
+        "discard by an effect", player.decider, player.hand.cards, least=count, most=count
+    ):
+        game.discard_from_hand(card)
+
+
+def owe_discards(game: HlGame, player: Player, count: int, by: HlCard) -> None:
+    """Let the opponent discard cards in the own next May Do/Must Do Phase (HL-GAME-08)."""
+
+    def does(game: HlGame, _card: HlCard, foe: Player) -> None:
+        discard_some(game, foe, count)
+
+    says = "Discard a card." if count == 1 else f"Discard {count} cards."
+    if count:
+        duties.give(game.foe_of(player), Effect(says, does), by, is_must=True)
+
+
+def retrieve(game: HlGame, player: Player, fits: Fits, most: int) -> list[HlCard]:
+    """Take cards of the Discard Pile into hand, up to so many."""
+    found = [card for card in player.discards.cards if fits(card)]
+    taken = game.pick("retrieve", player.decider, found, most=most)
+    for card in taken:
+        game.piles.move(card, player.hand)
+        game.tell("retrieve", f"{player} takes {card} from the Discard Pile.")
+    return taken
+
+
+def remove_from_play(game: HlGame, player: Player, fits: Fits, found: list[HlCard]) -> None:
+    """Take one of these cards out of play, of the player's choice."""
+    fitting = [card for card in found if fits(card)]
+    if fitting:
+        game.discard_from_play(game.ask("remove from play", player.decider, fitting))
+
+
+def for_this_turn(game: HlGame, script: Script, card: HlCard, player: Player) -> None:
+    """Let a text act until the end of this turn."""
+    texts.give(game, script, card, player, game.turn, game.turn)
+
+
+def for_the_next_turn(game: HlGame, script: Script, card: HlCard, player: Player) -> None:
+    """Let a text act in the opponent's next turn."""
+    texts.give(game, script, card, player, game.turn + 1, game.turn + 1)
+
+
+def foe_burns(count: int) -> Effect:
+    """The opponent discards cards off the top of the Endurance, at once."""
+
+    def does(game: HlGame, card: HlCard, player: Player) -> None:
+        burn(game, game.foe_of(player), count, card)
+
+    return Effect(f"The opponent discards the top {count} of the Endurance.", does)
+
+
+def next_attack_has(says: str, *given: str) -> Effect:
+    """The next attack of its player this turn has these words."""
+    wanted = frozenset(given)
+
+    def does(game: HlGame, _card: HlCard, _player: Player) -> None:
+        game.now.next_attack |= wanted
+
+    return Effect(says, does)
+
+
+def attack_behind_has(says: str, *given: str) -> Effect:
+    """The attack behind this one, of those of its turn, has these words from now on.
+
+    Whether an attack is successful is seen when all of them have been made.
+    """
+    wanted = frozenset(given)
+
+    def does(game: HlGame, card: HlCard, player: Player) -> None:
+        this = game.attack_of(card)
+        if this is None:
+            return
+        behind = player.attacks.index(this) + 1
+        if behind < len(player.attacks):
+            player.attacks[behind].given |= wanted
+
+    return Effect(says, does)
+
+
+def _clear(game: HlGame, _card: HlCard, player: Player) -> None:
+    standing_defenses.remove_all(game, game.foe_of(player))
+
+
+CLEAR = Effect("All Standing Defenses of the opponent leave play.", _clear)

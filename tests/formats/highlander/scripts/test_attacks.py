@@ -1,0 +1,266 @@
+"""What attacks do by their texts."""
+
+import pytest
+
+from carddb.model import Card, Fact
+from formats.highlander.engine import words
+from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, weapon
+from tests.formats.highlander.engine.playing import Own, Person, begin, laid
+from tests.formats.highlander.scripts.printed_cards import the
+
+UPPER = attack("Upper", "0X0/000/000")
+LOWER = attack("Lower", "000/000/0X0")
+ROOF = block("Roof", "XXX/XXX/000")
+FLOOR = block("Floor", "000/XXX/XXX")
+STEP = dodge("Step")
+
+
+def low(text: str, **facts: Fact) -> Own:
+    """An attack of which nobody recorded the squares, aimed at the lower center."""
+    return the(text, grid="000/000/0X0", **facts)
+
+
+BLOWS = {
+    "Kick": low("Kick (Duncan)"),
+    "Leg Sweep": low("Leg Sweep (Duncan)"),
+    "Improvised Weapon": low("Improvised Weapon (Zachary Blaine)"),
+    "Pommel": low("Pommel (Duncan)"),
+}
+of_blows = pytest.mark.parametrize(
+    ("title", "damage"),
+    [
+        pytest.param("Kick", 1, marks=pytest.mark.rule("HL-CARDS-210")),
+        pytest.param("Leg Sweep", 0, marks=pytest.mark.rule("HL-CARDS-214")),
+        pytest.param("Improvised Weapon", 0, marks=pytest.mark.rule("HL-CARDS-206")),
+        pytest.param("Pommel", 0, marks=pytest.mark.rule("HL-CARDS-235")),
+    ],
+)
+
+
+@of_blows
+def test_a_blow_is_unblockable_and_deals_little(title: str, damage: int) -> None:
+    playing = begin(Person([FLOOR]), Person(attacks=[BLOWS[title]]))
+    playing.play("Attack Phase")
+    assert "defend with Floor" not in str(playing.ann.offered("defense"))
+    assert playing.ann.pending == ([("damage", damage)] if damage else [])
+
+
+@of_blows
+def test_a_blow_gives_another_attack_once_a_turn(title: str, damage: int) -> None:
+    del damage
+    blow = BLOWS[title]
+    shown = blow.card.title
+    playing = begin(Person([blow, laid(blow, id="2"), UPPER]), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {shown}", "attack with Upper")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.attacks == [shown, "Upper"]
+    assert [f"attack with {shown}" in each for each in playing.ann.offered("attack")] == [
+        True,
+        False,
+    ]
+
+
+@of_blows
+def test_a_blow_needs_no_weapon(title: str, damage: int) -> None:
+    del damage
+    blow = BLOWS[title]
+    playing = begin(
+        Person([blow, UPPER], pre_game=[weapon("Sword")]),
+        phase="Attack Phase",
+        weapons=[{"player": 0, "weapon": "Sword", "state": "disarmed"}],
+    )
+    offered = list(map(str, playing.until_asked("attack", "Ann").options))
+    assert f"attack with {blow.card.title}" in offered
+    assert "attack with Upper" not in offered
+
+
+@pytest.mark.parametrize(
+    ("title", "word"),
+    [
+        pytest.param("Kick", words.UNBLOCKABLE, marks=pytest.mark.rule("HL-CARDS-210")),
+        pytest.param("Leg Sweep", words.UNDODGEABLE, marks=pytest.mark.rule("HL-CARDS-214")),
+        pytest.param(
+            "Improvised Weapon", words.UNDODGEABLE, marks=pytest.mark.rule("HL-CARDS-206")
+        ),
+    ],
+)
+def test_a_successful_blow_makes_the_next_attack_surer(title: str, word: str) -> None:
+    made: list[Card | Own] = [BLOWS[title], UPPER, laid(LOWER, id="third")]
+    playing = begin(Person([dodge("Low Step", "000/000/XXX")]), Person(attacks=made))
+    playing.play("Attack Phase")
+    has = [
+        [w for w in (words.UNBLOCKABLE, words.UNDODGEABLE) if w in each.attack.given]
+        for each in playing.game.now.exchanges
+    ]
+    assert has == [[], [word], []]
+
+
+@of_blows
+def test_a_blow_that_is_dodged_does_nothing(title: str, damage: int) -> None:
+    del damage
+    playing = begin(Person([STEP]), Person(attacks=[BLOWS[title], UPPER]))
+    playing.ann.intend("defense", "defend with Step")
+    playing.play("Attack Phase")
+    assert [each.attack.given for each in playing.game.now.exchanges] == [frozenset()] * 2
+
+
+@pytest.mark.rule("HL-CARDS-235")
+@pytest.mark.parametrize(("subtype", "offered"), [("Escape", True), ("Back Away", False)])
+def test_a_pommel_behind_an_escape_is_an_additional_attack(subtype: str, offered: bool) -> None:
+    evade = own("Evade", "Dodge", "XXX/XXX/XXX", subtype=subtype)
+    ann = Person([evade, BLOWS["Pommel"], UPPER], endurance=[LOWER] * 9)
+    playing = begin(ann, Person(attacks=[LOWER]))
+    playing.ann.intend("defense", "defend with Evade")
+    playing.ann.intend("attack", "attack with Upper")
+    playing.play("Ability Adjustment Phase")
+    last = playing.ann.offered("attack")[-1]
+    assert ("attack with Pommel (Duncan)" in last) is offered
+
+
+TRICK = low("Dirty Trick, Leg Sweep")
+NOSE = the("Dirty Trick, Bloodied Nose")
+
+
+@pytest.mark.rule("HL-CARDS-163")
+def test_a_successful_sweep_of_the_leg_makes_the_next_attack_sure() -> None:
+    playing = begin(Person([ROOF]), Person(attacks=[TRICK, UPPER]))
+    playing.play("Attack Phase")
+    trick, behind = [each.attack for each in playing.game.now.exchanges]
+    assert trick.is_unblockable and trick.damage() == 0
+    assert behind.is_unblockable and behind.is_undodgeable
+    assert playing.ann.pending == [("damage", 2)]
+
+
+@pytest.mark.rule("HL-CARDS-163")
+def test_but_not_a_power_blow() -> None:
+    power = laid(UPPER, attack=2, power_blow=True)
+    playing = begin(Person(), Person(attacks=[TRICK, power]))
+    playing.play("Attack Phase")
+    behind = playing.game.now.exchanges[1].attack
+    assert not behind.is_unblockable and not behind.is_undodgeable
+
+
+@pytest.mark.rule("HL-CARDS-163")
+def test_the_trick_needs_no_weapon_and_is_no_power_blow() -> None:
+    playing = begin(
+        Person([TRICK], pre_game=[weapon("Sword")], endurance=[LOWER] * 9),
+        phase="Attack Phase",
+        weapons=[{"player": 0, "weapon": "Sword", "state": "disarmed"}],
+    )
+    title = TRICK.card.title
+    playing.ann.intend("attack", f"attack with {title}")
+    playing.play("Ability Adjustment Phase")
+    assert f"make {title} a Power Blow" not in str(playing.ann.offered("attack"))
+
+
+@pytest.mark.rule("HL-CARDS-164")
+def test_a_bloodied_nose_costs_a_card_for_each_in_hand() -> None:
+    ann = Person([LOWER, STEP, ROOF], endurance=[LOWER] * 9)
+    playing = begin(ann, Person(attacks=[NOSE]))
+    playing.play("Attack Phase")
+    # A block of that area can't stop it.
+    assert "defend with Roof" not in str(playing.ann.offered("defense"))
+    assert playing.ann.pending == []
+    assert len(playing.ann.discards) == 3 and len(playing.ann.hand) == 3
+
+
+FOLLOW = low("Follow Up")
+DISARM = own("Disarm", "Event")
+
+
+@pytest.mark.rule("HL-CARDS-191")
+@pytest.mark.parametrize("disarmed", [True, False])
+def test_a_follow_up_behind_a_disarm(disarmed: bool) -> None:
+    sly = attack("Disarm", "00X/000/000") if disarmed else UPPER
+    ann = Person([sly, FOLLOW, laid(FOLLOW, id="2")], endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    wanted = [f"attack with {sly.title}"]
+    follow = f"attack with {FOLLOW.card.title}"
+    playing.ann.intend("attack", *wanted, *([follow] if disarmed else []))
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.attacks == [sly.title, *([FOLLOW.card.title] if disarmed else [])]
+    assert follow not in playing.ann.offered("attack")[-1]
+    if disarmed:
+        assert playing.ann.player.attacks[1].is_undodgeable
+
+
+@pytest.mark.rule("HL-CARDS-191")
+def test_a_follow_up_by_itself_can_be_dodged() -> None:
+    playing = begin(Person([FOLLOW]), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {FOLLOW.card.title}")
+    playing.play("Ability Adjustment Phase")
+    assert not playing.ann.player.attacks[0].is_undodgeable
+
+
+@pytest.mark.rule("HL-CARDS-218")
+@pytest.mark.parametrize(
+    ("type_", "unblockable", "undodgeable"),
+    [("Plot", True, False), ("Situation", False, True), ("Object", False, False)],
+)
+def test_an_attack_that_goes_by_what_the_opponent_has(
+    type_: str, unblockable: bool, undodgeable: bool
+) -> None:
+    masters = the("Masters Attack (General Katana)", grid="0X0/000/000")
+    ben = Person(in_play=[own("Thing", type_)])
+    playing = begin(Person([masters], endurance=[LOWER] * 9), ben, phase="Attack Phase")
+    title = masters.card.title
+    playing.ann.intend("attack", f"attack with {title}", f"make {title} a Power Blow")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert (made.is_unblockable, made.is_undodgeable) == (unblockable, undodgeable)
+    # A Special Attack, and a Power Blow none the less; and it may be a Head Shot.
+    assert made.is_special and made.is_power_blow
+    assert made.has(words.MAY_BE_HEAD_SHOT)
+
+
+@pytest.mark.rule("HL-CARDS-242")
+def test_a_quick_slash_is_an_additional_attack_once_a_turn() -> None:
+    slash = the("Quick Slash", grid="00X/000/000")
+    title = slash.card.title
+    playing = begin(
+        Person([UPPER, slash, laid(slash, id="2")], endurance=[LOWER] * 9), phase="Attack Phase"
+    )
+    playing.ann.intend("attack", "attack with Upper", f"attack with {title}")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.attacks == ["Upper", title]
+    last = playing.ann.offered("attack")[-1]
+    assert f"attack with {title}" not in last
+    assert f"make {title} a Power Blow" not in last
+    assert "make Upper a Power Blow" in last
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        pytest.param("Thrust", marks=pytest.mark.rule("HL-CARDS-142")),
+        pytest.param("Middle Left Attack", marks=pytest.mark.rule("HL-CARDS-226")),
+        pytest.param("Middle Right Attack", marks=pytest.mark.rule("HL-CARDS-227")),
+    ],
+)
+@pytest.mark.parametrize("power", [False, True])
+def test_a_basic_attack_of_one_more_damage(title: str, power: bool) -> None:
+    thrust = laid(the(title), attack=1, power_blow=power)
+    playing = begin(Person(), Person(attacks=[thrust, LOWER]))
+    playing.play("Attack Phase")
+    assert playing.ann.pending == [("damage", 5 if power else 3), ("damage", 2)]
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        pytest.param("Thrust", marks=pytest.mark.rule("HL-CARDS-142")),
+        pytest.param("Middle Left Attack", marks=pytest.mark.rule("HL-CARDS-226")),
+        pytest.param("Middle Right Attack", marks=pytest.mark.rule("HL-CARDS-227")),
+    ],
+)
+def test_it_may_be_hidden_behind_a_power_blow_and_be_one(title: str) -> None:
+    thrust = the(title)
+    shown = thrust.card.title
+    ann = Person([thrust], endurance=[LOWER] * 9)
+    playing = begin(ann, Person(power_blow=True), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {shown}")
+    playing.ann.intend("hidden", "hide")
+    playing.ann.intend("attack", f"make {shown} a Power Blow")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert made.is_hidden and made.is_power_blow
