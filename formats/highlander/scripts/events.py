@@ -190,7 +190,7 @@ def _was_attacked(game: HlGame, _card: HlCard, _player: Player) -> bool:
     return bool(game.now.exchanges)
 
 
-def _strike_thrice(game: HlGame, card: HlCard, player: Player) -> None:
+def _strike_thrice(game: HlGame, _card: HlCard, player: Player) -> None:
     for _ in range(MOST):
         basics = [
             each for each in attack_phase.legal_attacks(game, player) if is_basic_attack(each)
