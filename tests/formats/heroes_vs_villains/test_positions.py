@@ -83,8 +83,8 @@ def test_a_pile_of_a_fourth_player_makes_it_two_against_two() -> None:
     )
 
 
-@pytest.mark.parametrize("seat", [2, 6, 7])
-def test_two_sides_have_as_many_players_and_three_at_most(seat: int) -> None:
+@pytest.mark.parametrize("seat", [2, 6, 13])
+def test_two_sides_have_as_many_players_each_and_six_at_most(seat: int) -> None:
     count = seat + 1
     with pytest.raises(PositionError, match=f"The position has {count} players"):
         names_of(Position({("hand", seat): ()}, {}))
