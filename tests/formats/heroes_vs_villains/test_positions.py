@@ -3,8 +3,10 @@
 import pytest
 
 from formats.heroes_vs_villains.engine.game import Hvv
+from formats.heroes_vs_villains.engine.laying_out import names_of
 from formats.table.deciding import Everybody
 from formats.table.players import Passive
+from formats.table.position import Position, PositionError
 from tests.helpers import checker
 from validator.errors import InputError
 from validator.play.positions import open_position
@@ -72,3 +74,17 @@ def test_a_card_of_ones_own_has_the_facts_that_are_told() -> None:
     game = laid(SHOVE.replace('"Honest Shove"', '"Long Kick"') + own)
     (kick, _) = game.players[0].hand
     assert (kick.printed.damage, str(kick)) == (2, "Long Kick")
+
+
+def test_a_pile_of_a_fourth_player_makes_it_two_against_two() -> None:
+    assert names_of(Position({("hand", 3): ()}, {})) == (
+        ("Hero 1", "Hero 2"),
+        ("Villain 1", "Villain 2"),
+    )
+
+
+@pytest.mark.parametrize("seat", [2, 6, 13])
+def test_two_sides_have_as_many_players_each_and_six_at_most(seat: int) -> None:
+    count = seat + 1
+    with pytest.raises(PositionError, match=f"The position has {count} players"):
+        names_of(Position({("hand", seat): ()}, {}))

@@ -9,6 +9,7 @@ from formats.heroes_vs_villains.engine.areas import HEROES_AREA, OUT_OF_PLAY, VI
 from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.effect_names import (
+    CONTAIN_II,
     FULL_CONTAIN,
     OOPS,
     PARTIAL_CONTAIN,
@@ -273,3 +274,20 @@ def test_an_omni_play_item_comes_while_somebody_moves_as_it_answers_no_attack() 
     playing.vic.intend("interrupt", "play Lamp: shine")
     playing.play("Vic's turn")
     assert (playing.vic.hand, playing.ann.area) == (["Filler"], VILLAINS_AREA)
+
+
+@pytest.mark.rule("HVV-KEYWORD-062", "HVV-COMBAT-07")
+@pytest.mark.parametrize(
+    ("deed", "given", "held"), [(STAND_UP, PRONE, CONTAIN_II), (CHANGE, OOPS, PARTIAL_CONTAIN)]
+)
+def test_who_is_held_before_they_stand_up_or_change_does_not(
+    deed: str, given: str, held: str
+) -> None:
+    ann = Person(area="villains", given=[on(given)])
+    playing = begin(ann, Person([first(Effect(held))]))
+    playing.ann.intend("turn", deed)
+    playing.vic.intend("interrupt", "play First")
+    playing.play("Vic's turn")
+    assert playing.ann.given[0] == given
+    assert playing.ann.area is VILLAINS_AREA
+    assert playing.game.motion is None

@@ -130,3 +130,14 @@ def test_a_game_that_nobody_wins_ends_after_60_rounds() -> None:
     outcome = begin(round=60).play_out()
     assert outcome.is_stalled
     assert outcome.winners == ()
+
+
+@pytest.mark.rule("HVV-WIN-05")
+def test_who_has_no_health_left_is_nobodys_friend_or_foe() -> None:
+    game = begin(NOBODY, ben=NOBODY, wes=NOBODY).game
+    ann, ben, vic, wes = game.players
+    ben.health = 0
+    assert (game.friends_of(ann), game.foes_of(vic)) == ([ann], [ann])
+    ben.health = 1
+    assert (game.friends_of(ann), game.foes_of(vic)) == ([ann, ben], [ann, ben])
+    assert game.friends_of(wes) == [vic, wes]

@@ -1,7 +1,7 @@
 """Questions and options in words."""
 
 from formats.heroes_vs_villains.engine.abilities import Effect, Means, Way
-from formats.heroes_vs_villains.engine.effect_names import CONTAIN_I, KNOCKOUT
+from formats.heroes_vs_villains.engine.effect_names import CONTAIN_I, CONTAIN_II, KNOCKOUT
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
     attack,
@@ -87,4 +87,15 @@ def test_who_moves_is_named_before_they_have_moved() -> None:
     assert asked(playing, "interrupt", by=1)[:2] == [
         "Ann moves to the villains' area. Do you do something before that?",
         "let it happen",
+    ]
+
+
+def test_what_can_be_broken_out_of_has_its_number() -> None:
+    given = [on(CONTAIN_I), on(CONTAIN_II)]
+    playing = begin(Person(given=given), player=None)
+    playing.ann.intend("break out", "try")
+    assert asked(playing, "break out of") == [
+        "What do you try to break out of?",
+        "contain I, at 4+",
+        "contain II, at 4+",
     ]

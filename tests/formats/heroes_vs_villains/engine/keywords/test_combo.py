@@ -121,3 +121,13 @@ def test_a_late_combo_comes_after_a_use_as_well() -> None:
     playing.ann.intend("turn", "use Lamp: shine", "play Late")
     playing.play("Vic's turn")
     assert playing.vic.health == 4
+
+
+@pytest.mark.rule("HVV-KEYWORD-067")
+def test_what_was_done_in_another_turn_does_not_let_a_late_combo_follow() -> None:
+    late = attack("Late", 1, means=Means.POWER, keywords=["late combo"])
+    playing = begin(Person([late, GLARE, GLARE]))
+    playing.ann.intend("turn", "play Glare", None, "play Late")
+    playing.play("Round 5")
+    assert playing.vic.health == 3
+    assert not any("play Glare" in options for options in playing.ann.offered("turn")[3:])

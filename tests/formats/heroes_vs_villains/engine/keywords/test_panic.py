@@ -10,7 +10,7 @@ from formats.heroes_vs_villains.engine.effect_names import PANIC
 from formats.heroes_vs_villains.engine.keywords.panic import panic
 from formats.heroes_vs_villains.engine.source import Source
 from formats.heroes_vs_villains.engine.state import HvvGame
-from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, hits
+from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, gust, hits
 from tests.formats.heroes_vs_villains.engine.own_scripts import ally, own, strike, use
 from tests.formats.heroes_vs_villains.engine.playing import Person, begin
 
@@ -58,3 +58,13 @@ def frightens(game: HvvGame, attempt: Attempt, _target: Any) -> None:
     """Let the dog of whoever plays it panic."""
     dog = next(card for card in attempt.player.in_play.cards if card.printed.is_ally)
     panic(game, dog, Effect(PANIC), Source(attempt.player.number, attempt.card))
+
+
+@pytest.mark.rule("HVV-KEYWORD-077", "HVV-AMBIGUOUS-58")
+def test_an_ally_that_panics_between_its_turns_loses_one() -> None:
+    playing = begin(Person([], [ally("Dog")]), Person([gust(Effect(PANIC))]))
+    playing.vic.intend("turn", "play Gust").intend("target", "Dog")
+    playing.play("Round 5")
+    # In round 3, before; round 4 is lost.
+    assert len(playing.ann.offered("ally")) == 1
+    assert playing["Dog"].given == ()
