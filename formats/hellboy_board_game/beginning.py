@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from formats.hellboy_board_game.case_set_up import case_set_up
 from formats.hellboy_board_game.engine.game import RULES_VERSION, HellboyGame
+from formats.hellboy_board_game.positions import begin_at, needs
 from formats.table.deciding import Policies
 from formats.table.log import Log
 from formats.table.play_deck import ListCount, PlayDeck
@@ -18,4 +19,4 @@ def begin(
     return HellboyGame(seed, policies, case_set_up(deck), log=log)
 
 
-ENGINE = Engine("hellboy-board-game", RULES_VERSION, ListCount(1, 1), begin)
+ENGINE = Engine("hellboy-board-game", RULES_VERSION, ListCount(1, 1), begin, begin_at, needs=needs)

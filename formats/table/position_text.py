@@ -35,6 +35,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from formats.table.deciding import TABLE
 from formats.table.position import Placed, Position, PositionError, said
 from formats.table.position_facts import Facts
 
@@ -46,6 +47,9 @@ MAX_STEPS = 200
 MAX_TEXT_LENGTH = 2_000
 """Of what a file says about itself or a step."""
 MAX_PLAYERS = 4
+
+THE_TABLE = "table"
+"""Who chooses in a step what all players decide together."""
 
 _ABOUT = ("game", "title", "about", "rules", "players", "table", "cards", "steps")
 _OF_A_STEP = ("player", "decision", "choose", "until", "turn", "says", "rules")
@@ -62,8 +66,8 @@ class WalkStep:
     """What happens and why, in a sentence or two."""
     rules: tuple[str, ...] = ()
     """The rows of the ledger that it shows."""
-    who: int = 0
-    """The seat that chooses."""
+    who: int | str = 0
+    """The seat that chooses, or the name of the whole table."""
     decision: str = ""
     """What is decided; empty if everybody passes until something begins."""
     choose: str = ""
@@ -226,7 +230,9 @@ def _step(of: str, each: Any, players: int) -> WalkStep:
     step = WalkStep(
         _words(facts, "says"),
         tuple(map(_printable, facts.texts("rules"))),
-        facts.number("player", 1, 1, players) - 1,
+        TABLE.name
+        if facts.anything("player") == THE_TABLE
+        else facts.number("player", 1, 1, players) - 1,
         facts.text("decision"),
         facts.text("choose"),
         facts.text("until"),

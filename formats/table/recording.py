@@ -23,6 +23,11 @@ def _title(card: Card) -> str:
     return card.title
 
 
+def _no_more(_position: Position) -> Sequence[str]:
+    """A position names all of its cards."""
+    return ()
+
+
 def _nothing(_decks: Sequence[PlayDeck]) -> None:
     """Whoever has a deck may sit with anybody."""
 
@@ -52,6 +57,11 @@ class Engine:
     key_of: Callable[[Card], str] = _title
     """What a position calls a card; for a game of which several cards share a title, no two of
     them the same."""
+    needs: Callable[[Position], Sequence[str]] = _no_more
+    """What cards a position needs beside those that it lays, by their keys: a case has its own.
+
+    Raises PositionError.
+    """
     refuse_table: Callable[[Sequence[PlayDeck]], None] = _nothing
     """Raises UnplayableError for decks that can't sit at one table, each of which can be played."""
 

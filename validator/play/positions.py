@@ -88,7 +88,8 @@ def _cards(names: NameIndex, written: WrittenPosition, engine: Engine) -> dict[s
     """The cards of a position: those that it tells of itself, and those that are known."""
     own = _own_cards(names, written.records, engine)
     known = _KnownCards(names, engine.key_of)
-    return {key: own[key] if key in own else known.card(key) for key in written.keys}
+    keys = [*written.keys, *engine.needs(written.position)]
+    return {key: own[key] if key in own else known.card(key) for key in keys}
 
 
 class _KnownCards:

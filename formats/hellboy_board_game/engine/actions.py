@@ -64,8 +64,10 @@ def legal_actions(game: HbgGame, actor: Actor) -> list[Action]:
 def _basic_actions(game: HbgGame, actor: Actor, area: AreaState) -> list[Action]:
     """Those that backup agents share (HBG-BACKUP-09, HBG-BACKUP-24)."""
     actions: list[Action] = []
-    if any(game.areas[each].space > 0 for each in game.board.neighbours[area.name]):
-        actions.append(BasicAction.MOVE)
+    for each in game.board.neighbours[area.name]:
+        if game.areas[each].space > 0:
+            actions.append(BasicAction.MOVE)
+            break
     if area.enemies:
         actions.append(BasicAction.FIGHT)
     else:
@@ -81,10 +83,12 @@ def _basic_actions(game: HbgGame, actor: Actor, area: AreaState) -> list[Action]
 def own_actions(game: HbgGame, agent: Agent) -> list[OwnAction]:
     """Those of the Agent's board and of the cards that can be used (HBG-AGENT-08, ACTION-08)."""
     actions = [OwnAction(text) for text in agent.board.actions if can_take(game, agent, text)]
-    for card, state in agent.usable():
-        for text in state.text.actions:
-            if can_take(game, agent, text):
-                actions.append(OwnAction(text, card))
+    for card, state in agent.carried():
+        # Few cards give actions, so that is asked before whether they are ready.
+        if state.text.actions and state.is_ready:
+            for text in state.text.actions:
+                if can_take(game, agent, text):
+                    actions.append(OwnAction(text, card))
     return actions
 
 

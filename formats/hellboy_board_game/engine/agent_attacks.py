@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from formats.hellboy_board_game.engine.about import About
-from formats.hellboy_board_game.engine.agents import Actor, Agent
+from formats.hellboy_board_game.engine.agents import Actor, Agent, CarriedState
 from formats.hellboy_board_game.engine.carrying_out import carry_out
 from formats.hellboy_board_game.engine.damage import suffer
 from formats.hellboy_board_game.engine.enemy_attacks import characters_between, resilience_of
@@ -37,11 +37,13 @@ def weapons_of(actor: Actor, *, is_ranged: bool) -> list[Weapon]:
     """The weapons of the kind that can be used now (HBG-AGENT-13)."""
     if not isinstance(actor, Agent):
         return [Weapon(SIDEARM)] if is_ranged else []
-    return [
-        Weapon(state.text.weapon, card)
-        for card, state in actor.usable()
-        if state.text.weapon is not None and state.text.weapon.is_ranged is is_ranged
-    ]
+    weapons = []
+    for card in actor.cards.cards:
+        state: CarriedState = card.state
+        weapon = state.text.weapon
+        if weapon is not None and weapon.is_ranged is is_ranged and state.is_ready:
+            weapons.append(Weapon(weapon, card))
+    return weapons
 
 
 def attack_enemies(game: HbgGame, attacker: Actor, attack: Attack, target: Enemy) -> None:

@@ -1,6 +1,5 @@
 """The Agents on a case, and the backup agents that support them."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from formats.hellboy_board_game.engine.values import (
@@ -119,16 +118,9 @@ class Agent:
             if marker.is_face_up
         ]
 
-    def carried(self) -> Iterator[tuple[AnyCard, CarriedState]]:
+    def carried(self) -> list[tuple[AnyCard, CarriedState]]:
         """The cards with what has become of them."""
-        for card in self.cards.cards:
-            yield card, card.state
-
-    def usable(self) -> Iterator[tuple[AnyCard, CarriedState]]:
-        """The cards that can be used now."""
-        for card in self.cards.cards:
-            if card.state.is_ready:
-                yield card, card.state
+        return [(card, card.state) for card in self.cards.cards]
 
 
 class BackupAgent:

@@ -17,6 +17,7 @@ from formats.hellboy_board_game.engine.about import About
 from formats.hellboy_board_game.engine.agents import Agent
 from formats.hellboy_board_game.engine.areas import AreaState, Scenery
 from formats.hellboy_board_game.engine.cards_in_play import put_into_force
+from formats.hellboy_board_game.engine.carrying_out import carry_out
 from formats.hellboy_board_game.engine.decks import BEHAVIOURS, DOOM, ENCOUNTERS, REQUISITIONS
 from formats.hellboy_board_game.engine.minion_slots import set_up_enemy
 from formats.hellboy_board_game.engine.scenery import (
@@ -29,7 +30,7 @@ from formats.hellboy_board_game.engine.scenery import (
 from formats.hellboy_board_game.engine.set_up import bring_loadouts, set_up_backups
 from formats.hellboy_board_game.engine.state import HbgGame
 from formats.hellboy_board_game.engine.stun import stun
-from formats.hellboy_board_game.engine.values import NO_TEXT, CaseSetUp
+from formats.hellboy_board_game.engine.values import NO_TEXT, CaseSetUp, Instruction
 from formats.table.position import Position, PositionError, lay_out, said
 
 Facts = Mapping[str, Any]
@@ -122,7 +123,10 @@ def _nothing_of(_card: Any, _facts: Facts) -> None:
 
 
 def _lay_case_file(game: HbgGame, facts: Facts) -> None:
-    """Discard so many cards; what the visible face says holds, and is not done again."""
+    """Discard so many cards; what the visible face says holds, and is not done again.
+
+    Its trigger markers lie where they have not been reached.
+    """
     for _ in range(facts.get("case_file", 0)):
         game.case_file.discard()
     if facts.get("is_case_file_flipped", False):
@@ -130,6 +134,19 @@ def _lay_case_file(game: HbgGame, facts: Facts) -> None:
     face = game.case_file.in_play
     if face is not None:
         put_into_force(game, face, face.text, About(source=face))
+        carry_out(
+            game,
+            tuple([each for each in face.text.does if _is_ahead(game, each)]),
+            About(source=face),
+        )
+
+
+def _is_ahead(game: HbgGame, each: Instruction) -> bool:
+    """Whether it places a trigger marker on a space that its track has still to reach."""
+    if each.do != "place trigger":
+        return False
+    reached = game.doom if each.args["track"] == "doom" else game.information
+    return int(each.args["space"]) > reached
 
 
 def _lay_area(area: AreaState, facts: Facts) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from formats.hellboy_board_game.engine.agents import Actor, Agent
+from formats.hellboy_board_game.engine.agents import Actor, Agent, CarriedState
 from formats.hellboy_board_game.engine.boosting import upgrades_bought
 from formats.hellboy_board_game.engine.effect_die import (
     SPEND,
@@ -85,9 +85,12 @@ def own_modifiers(game: HbgGame, actor: Actor, skill: Skill) -> int:
         net -= 1
     if isinstance(actor, Agent):
         net -= downgrades_of_injuries(actor, skill)
-        net += of_modifiers(actor.board.modifiers, skill)
-        for _, state in actor.usable():
-            if state.text.modifiers:
+        if actor.board.modifiers:
+            net += of_modifiers(actor.board.modifiers, skill)
+        for card in actor.cards.cards:
+            state: CarriedState = card.state
+            # Few cards change tests, so that is asked before whether they are ready.
+            if state.text.modifiers and state.is_ready:
                 net += of_modifiers(state.text.modifiers, skill)
     return net
 

@@ -20,6 +20,8 @@ def can_take(game: HbgGame, agent: Agent, text: ActionText) -> bool:
         return False
     if text.is_barred_by_enemies and game.area_of(agent).enemies:
         return False
+    if text.target == ENEMY_HERE:
+        return bool(game.area_of(agent).enemies)
     return not text.target or bool(targets_of(game, agent, text))
 
 

@@ -34,9 +34,10 @@ def best_strike(view: HbgView, chances: Chances, actor: Actor, *, is_ranged: boo
     if not is_ranged:
         weapons = [Weapon(BARE_HANDS), *weapons]
     best: Strike | None = None
+    own = view.net_of(actor, Skill.SHOOT if is_ranged else Skill.FIGHT)
     for target in targets_in_reach(view, actor, is_ranged=is_ranged):
         for weapon in weapons:
-            worth = worth_of_attack(view, chances, actor, weapon.attack, target)
+            worth = worth_of_attack(view, chances, actor, weapon.attack, target, own)
             # A weapon with few uses is kept for where it helps.
             if weapon.card is not None and weapon.card.state.uses is not None:
                 worth -= 0.3
@@ -57,13 +58,15 @@ def targets_in_reach(view: HbgView, actor: Actor, *, is_ranged: bool) -> list[En
 
 
 def worth_of_attack(
-    view: HbgView, chances: Chances, actor: Actor, attack: Attack, target: Enemy
+    view: HbgView, chances: Chances, actor: Actor, attack: Attack, target: Enemy, own: int
 ) -> float:
-    """By the damage that it does on average, and the chance that it defeats."""
+    """By the damage that it does on average, and the chance that it defeats.
+
+    `own` is the net of any test of the skill that the actor makes here.
+    """
     skill = Skill.SHOOT if attack.is_ranged else Skill.FIGHT
-    pool = pool_of(
-        actor.colour_of(skill), net_of_attack(view, actor, attack, target), attack.extra_dice
-    )
+    net = own + net_of_attack(view, actor, attack, target)
+    pool = pool_of(actor.colour_of(skill), net, attack.extra_dice)
     resilience, left = target.kind.resilience, target.health_left
     worth = 0.0
     if target.is_boss:
@@ -72,21 +75,20 @@ def worth_of_attack(
         defeats = chances.at_least(pool, resilience + max(1, left - attack.damage))
         worth += DEFEATED * defeats
         worth += DAMAGE * min(chances.above(pool, resilience), left) * (1 - defeats)
-    if any(effect.startswith("stun") for effect in attack.effects):
+    if attack.effects and any(effect.startswith("stun") for effect in attack.effects):
         worth += STUNNED * chances.at_least(pool, resilience + 1) * 0.5
     return worth
 
 
 def net_of_attack(view: HbgView, actor: Actor, attack: Attack, target: Enemy) -> int:
-    """The upgrades less the downgrades of the test."""
+    """The upgrades less the downgrades that the attack itself brings to the test."""
     area = view.areas[target.area or ""]
     net = attack.upgrades + target.is_stunned
     if attack.is_ranged:
-        net += view.net_of(actor, Skill.SHOOT)
         net -= area.characters - 1
         between = view.board.between.get((actor.area or "", area.name), ())
         return net - sum([view.areas[each].characters for each in between])
-    return net + view.net_of(actor, Skill.FIGHT) - (len(area.enemies) - 1)
+    return net - (len(area.enemies) - 1)
 
 
 def expected_damage(view: HbgView, chances: Chances, actor: Actor, net: int = 0) -> float:

@@ -1,12 +1,10 @@
 """Which Agent acts next, and how: the action with the most worth for its cubes."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from formats.hellboy_board_game.engine.actions import Action, BasicAction
 from formats.hellboy_board_game.engine.agents import Actor, Agent, OwnAction
-from formats.hellboy_board_game.engine.areas import AreaState
 from formats.hellboy_board_game.engine.interact import POINT_OF_INTEREST
 from formats.hellboy_board_game.engine.minions import Enemy
 from formats.hellboy_board_game.engine.scenery import CABINET, DESK, TOME
@@ -28,6 +26,8 @@ EXPLORED = 1.2
 LEAST = 0.12
 """What is worth less is left undone."""
 FEW_CUBES = 2
+NEARNESS = [0.72 ** ((steps + 1) // 2) for steps in range(100)]
+"""By distance: two areas are a cube, and whatever is done there takes another one."""
 MANY = 3
 """More Enemies than this in an area are left to come."""
 
@@ -45,11 +45,10 @@ class Plan:
     """The weapon."""
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """An area that somebody may want to go to."""
+class Goal(NamedTuple):
+    """An area that somebody may want to go to; a tuple, as they are made anew for each choice."""
 
-    area: AreaState
+    name: str
     fights: float
     """What its Enemies are worth to who fights; 0 without any."""
     burns: float
@@ -67,37 +66,49 @@ class Planner:
     def __init__(self, chances: Chances) -> None:
         self._chances = chances
         self._goals: list[Goal] = []
+        self._best: Plan | None = None
+        self._worth = LEAST
+        """What a plan has to be worth more than, to be the best so far."""
 
     def best(self, view: HbgView, actors: list[Actor]) -> Plan | None:
-        """The best plan of all; None if nothing is worth doing."""
+        """The best plan of all, the first of those that are alike; None if none is worth it."""
         self._goals = _goals(view)
-        plans = [plan for actor in actors for plan in self._plans(view, actor)]
-        best = max(plans, key=lambda plan: plan.worth, default=None)
-        return best if best is not None and best.worth > LEAST else None
+        self._best, self._worth = None, LEAST
+        for actor in actors:
+            self._weigh(view, actor)
+        return self._best
 
-    def _plans(self, view: HbgView, actor: Actor) -> Iterator[Plan]:
+    def _suggest(
+        self, worth: float, actor: Actor, action: Action, aim: Any = None, tool: Any = None
+    ) -> None:
+        # Dozens are weighed for each that is done: only what is better becomes a plan.
+        if worth > self._worth:
+            self._best, self._worth = Plan(worth, actor, action, aim, tool), worth
+
+    def _weigh(self, view: HbgView, actor: Actor) -> None:
         for action in view.legal_actions(actor):
             if isinstance(action, OwnAction):
-                yield from self._own(view, actor.supported, action)
+                self._own(view, actor.supported, action)
             elif action is BasicAction.FIGHT or action is BasicAction.SHOOT:
                 is_ranged = action is BasicAction.SHOOT
                 strike = best_strike(view, self._chances, actor, is_ranged=is_ranged)
                 if strike is not None:
-                    yield Plan(strike.worth, actor, action, strike.target, strike.weapon)
+                    self._suggest(strike.worth, actor, action, strike.target, strike.weapon)
             elif action is BasicAction.EXAMINE:
-                yield Plan(self._examine(view, actor), actor, action)
+                self._suggest(self._examine(view, actor), actor, action)
             elif action is BasicAction.MOVE:
-                yield from self._move(view, actor)
+                self._move(view, actor)
             elif action is BasicAction.EXPLORE:
-                yield Plan(_explore(view), actor, action)
+                self._suggest(_explore(view), actor, action)
             elif action is BasicAction.CLEAR:
-                yield Plan(_clear(view, actor), actor, action)
+                self._suggest(_clear(view, actor), actor, action)
             elif action is BasicAction.INTERACT:
-                yield from _interact(view, actor)
+                self._interact(view, actor)
             elif action is BasicAction.STAND_UP:
-                yield Plan(1.5, actor, action)
+                self._suggest(1.5, actor, action)
             elif action is BasicAction.JOIN:
-                yield Plan(0.15 if view.areas[actor.area or ""].enemies == [] else 0, actor, action)
+                is_quiet = not view.areas[actor.area or ""].enemies
+                self._suggest(0.15 if is_quiet else 0, actor, action)
 
     def _examine(self, view: HbgView, actor: Actor) -> float:
         """By the chances of one advance and of two; the track is gone in the Confrontation."""
@@ -109,7 +120,7 @@ class Planner:
         pool = pool_of(actor.colour_of(Skill.EXAMINE), net)
         return INFORMATION * (self._chances.at_least(pool, 3) + self._chances.at_least(pool, 6))
 
-    def _own(self, view: HbgView, agent: Agent, action: OwnAction) -> Iterator[Plan]:
+    def _own(self, view: HbgView, agent: Agent, action: OwnAction) -> None:
         text = action.text
         targets: list[Any] = [None]
         if text.target == "enemy here":
@@ -123,72 +134,76 @@ class Planner:
             # What costs two cubes must be worth two actions.
             if text.cubes > 1:
                 worth /= text.cubes
-            yield Plan(worth, agent, action, target)
+            self._suggest(worth, agent, action, target)
 
     def _worth_of_own(self, view: HbgView, agent: Agent, text: ActionText, target: Any) -> float:
         worth = 0.0
         if text.attack is not None and isinstance(target, Enemy):
-            worth += worth_of_attack(view, self._chances, agent, text.attack, target)
+            skill = Skill.SHOOT if text.attack.is_ranged else Skill.FIGHT
+            own = view.net_of(agent, skill)
+            worth += worth_of_attack(view, self._chances, agent, text.attack, target, own)
         return worth + sum([_worth_of_instruction(view, agent, each, target) for each in text.does])
 
-    def _move(self, view: HbgView, actor: Actor) -> Iterator[Plan]:
+    def _move(self, view: HbgView, actor: Actor) -> None:
         """Towards what is worth most for its distance."""
         area = view.areas[actor.area or ""]
         far = view.board.distances[area.name]
         leaving = 0.45 * len(area.enemies) + (0.6 if area.has_inferno else 0)
         if area.has_inferno and not area.enemies:
             leaving = -0.3  # better out of the fire
+        is_agent = isinstance(actor, Agent)
+        courage = 0.3 if isinstance(actor, Agent) and actor.damage_left <= 2 else 1.0
+        clue = 0.55 + 0.2 * actor.colour_of(Skill.EXAMINE)
         best, goal = 0.0, ""
         for there in self._goals:
-            steps = far.get(there.area.name, 0)
-            if steps:
-                # Two areas are a cube; whatever is done there takes another one.
-                worth = _pull(view, actor, there) * 0.72 ** ((steps + 1) // 2)
-                if worth > best:
-                    best, goal = worth, there.area.name
+            steps = far.get(there.name, 0)
+            if not steps:
+                continue
+            if there.fights:
+                pull = courage * there.fights
+            else:
+                pull = clue if there.has_clue else 0.0
+                if is_agent and (
+                    there.leads_on or (there.has_things and _things(view, actor, there.name))
+                ):
+                    pull = max(pull, 0.9)
+            worth = (there.burns + pull) * NEARNESS[steps]
+            if worth > best:
+                best, goal = worth, there.name
         if goal:
-            yield Plan(best - leaving, actor, BasicAction.MOVE, goal)
+            self._suggest(best - leaving, actor, BasicAction.MOVE, goal)
+
+    def _interact(self, view: HbgView, actor: Actor) -> None:
+        for worth, thing in _things(view, actor, actor.area or ""):
+            self._suggest(worth, actor, BasicAction.INTERACT, thing)
 
 
 def _goals(view: HbgView) -> list[Goal]:
     """The areas where there is anything to do, and space to do it; the same for everybody."""
-    doors, found = view.board.unexplored_doors, list[Goal]()
+    areas, doors, found = view.areas, view.board.unexplored_doors, list[Goal]()
+    is_confrontation, is_quiet = view.is_confrontation, not view.enemies
     for name in view.board.areas:
-        area = view.areas[name]
-        is_empty = not (area.enemies or area.scenery or area.clues or area.points_of_interest)
-        if (is_empty and not doors[name]) or area.space <= 0 or len(area.enemies) > MANY:
+        area = areas[name]
+        enemies = area.enemies
+        is_empty = not (enemies or area.scenery or area.clues or area.points_of_interest)
+        if is_empty and not doors[name]:
+            continue
+        if (is_confrontation and not enemies) or len(enemies) > MANY or area.space <= 0:
             continue
         fights = 0.0
-        if area.enemies:
-            fights = 1.0 + 0.6 * any(each.is_boss for each in area.enemies)
-        elif view.is_confrontation:
-            continue
+        if enemies:
+            fights = 1.0 + 0.6 * any(each.is_boss for each in enemies)
         found.append(
             Goal(
-                area,
+                name,
                 fights,
                 -0.5 if area.has_inferno else 0.0,
-                has_clue=area.clues_to_examine > 0,
-                leads_on=bool(doors[name]) and not view.enemies,
-                has_things=bool(area.scenery or area.points_of_interest),
+                area.clues_to_examine > 0,
+                bool(doors[name]) and is_quiet,
+                bool(area.scenery or area.points_of_interest),
             )
         )
     return found
-
-
-def _pull(view: HbgView, actor: Actor, goal: Goal) -> float:
-    """What somebody would do in an area."""
-    if goal.fights:
-        is_weak = isinstance(actor, Agent) and actor.damage_left <= 2
-        return goal.burns + (0.3 * goal.fights if is_weak else goal.fights)
-    found = 0.0
-    if goal.has_clue:
-        found = 0.55 + 0.2 * actor.colour_of(Skill.EXAMINE)
-    if isinstance(actor, Agent) and (
-        goal.leads_on or (goal.has_things and _things(view, actor, goal.area.name))
-    ):
-        found = max(found, 0.9)
-    return goal.burns + found
 
 
 def _explore(view: HbgView) -> float:
@@ -213,14 +228,7 @@ def _clear(view: HbgView, actor: Actor) -> float:
     return 0.6 if area.has_inferno else 0.2
 
 
-def _interact(view: HbgView, actor: Actor) -> Iterator[Plan]:
-    if not isinstance(actor, Agent):
-        return
-    for worth, thing in _things(view, actor, actor.area or ""):
-        yield Plan(worth, actor, BasicAction.INTERACT, thing)
-
-
-def _things(view: HbgView, agent: Agent, name: str) -> list[tuple[float, Any]]:
+def _things(view: HbgView, actor: Actor, name: str) -> list[tuple[float, Any]]:
     """What there is to interact with, with its worth."""
     area, found = view.areas[name], list[tuple[float, Any]]()
     if area.points_of_interest and view.has_interactions:
@@ -230,8 +238,10 @@ def _things(view: HbgView, agent: Agent, name: str) -> list[tuple[float, Any]]:
             found.append((INFORMATION, piece))
         elif piece.name == TOME and not view.is_confrontation:
             found.append((0.35, piece))
-        elif piece.name == CABINET and piece.cubes and agent.damage >= 2:
-            found.append((_worth_of_healing(agent, 2), piece))
+        elif (
+            piece.name == CABINET and piece.cubes and isinstance(actor, Agent) and actor.damage >= 2
+        ):
+            found.append((_worth_of_healing(actor, 2), piece))
     return found
 
 

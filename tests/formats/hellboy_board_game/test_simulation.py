@@ -147,3 +147,17 @@ def test_greedy_wins_more_cases_than_chance_with_intervals_apart() -> None:
     assert by_chance.won.high < 0.15
     assert by_chance.won.high < greedy.won.low
     assert 0.25 < greedy.won.value < 0.85
+
+
+@pytest.mark.parametrize("policy", ["greedy", "random"])
+def test_the_history_counts_what_the_log_tells(policy: str) -> None:
+    lines = TextLog()
+    game = goldfish(policy).game(1, lines)
+    game.play()
+    told = [line for line in lines.lines if line.endswith(" is knocked out.")]
+    assert game.history.knock_outs == len(told)
+    enemies = tuple(game.case.enemies)
+    fallen = [each for each in lines.lines if each.endswith(" is defeated.")]
+    assert game.history.defeated == len([each for each in fallen if each.startswith(enemies)])
+    explored = [line for line in lines.lines if " explores " in line]
+    assert game.history.rooms_explored == len(explored)

@@ -207,6 +207,18 @@ def test_the_boss_acts_before_all_minions_by_its_card_alone() -> None:
     assert [line for line in playing.log.lines if "attacks" in line] == ["Brute 1 attacks Ann."]
 
 
+@pytest.mark.rule("HBG-ENEMY-04")
+def test_the_boss_has_acted_when_the_first_minion_attacks() -> None:
+    """The Minion is in a slot and nearer to the lead Agent."""
+    playing = acting(
+        (do("place", what="clue"),),
+        Person(SW, cubes=0, health=9),
+        enemies=[at("Brute", SW), at("Warden", SW)],
+    )
+    lines = playing.log.lines
+    assert lines.index("Warden: Acts.") < lines.index("Brute 1 attacks Ann.")
+
+
 @pytest.mark.rule("HBG-BOSS-02", "HBG-BOSS-07", "HBG-DECKS-41")
 def test_a_behaviour_card_is_discarded_and_an_empty_deck_is_made_anew() -> None:
     playing = facing(
@@ -298,6 +310,7 @@ def test_three_orange_dice_without_a_blank_bring_an_agent_back(
         fallen, Person(SW, cubes=0), phase="agent phase", dice={"recovery": rolled, "test": []}
     )
     playing.play("end phase")
+    assert playing.told(f"Ann rolls {', '.join(map(str, rolled))} to recover.")
     assert playing.ann.area == (SE if returns else None)
     assert list(map(str, playing.game.queue)) == (["Ben", "Ann"] if returns else ["Ben"])
 
@@ -423,3 +436,12 @@ def test_no_enemy_left_in_the_investigation_ends_nothing() -> None:
     )
     playing.play_round(2)
     assert playing.game.enemies == []
+
+
+@pytest.mark.rule("HBG-WIN-02")
+def test_a_confrontation_that_is_won_as_it_is_set_up_is_over_at_once() -> None:
+    weak = Confrontation("Warden", NW, (do("damage boss", number=99),))
+    playing = beginning(confrontation=weak)
+    assert playing.play_out().winners == (0,)
+    assert not playing.told("agent phase")
+    assert not playing.told("end phase")

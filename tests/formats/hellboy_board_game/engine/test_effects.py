@@ -374,6 +374,7 @@ def test_a_backup_agent_is_defeated_when_its_markers_reach_its_health() -> None:
             phase="enemy phase",
             dice=rolls(pips),
         ).play("agent phase")
+        assert playing.told("Wren is defeated.") is is_defeated
         assert (playing.ann.agent.backups == []) is is_defeated
         assert (len(playing[SW].backups) == 0) is is_defeated
         assert (list(map(str, playing.game.out_of_the_case)) == ["Wren"]) is is_defeated

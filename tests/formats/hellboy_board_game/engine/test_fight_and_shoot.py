@@ -429,3 +429,19 @@ def test_free_actions_may_be_made_after_the_last_cube_is_spent() -> None:
     assert playing.ann.wounds == 1
     # Then nothing is left to be done, and nobody is asked.
     assert len(playing.table.offered("who acts")) == 2
+
+
+@pytest.mark.rule("HBG-SCENERY-06")
+def test_pieces_that_are_not_needed_take_nothing() -> None:
+    """Score 3 against Resilience 2: the first piece takes the one damage."""
+    playing = begin(
+        Person(
+            SW, cubes=1, starting=(Own("Pistol", Carried(weapon=Attack("Pistol", is_ranged=True))),)
+        ),
+        enemies=[at("Brute", NE)],
+        areas={NE: {"scenery": [2, 3]}},
+        dice=rolls([0, 1, 1]),
+    ).act("Ann", "shoot")
+    playing.play("rest phase")
+    assert [each.damage for each in playing[NE].scenery] == [1, 0]
+    assert not playing.told("takes 0 damage")

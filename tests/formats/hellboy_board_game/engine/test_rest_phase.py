@@ -5,8 +5,16 @@ from typing import Any
 
 import pytest
 
+from formats.hellboy_board_game.engine.preparing import cheapest_ways
 from formats.hellboy_board_game.engine.values import Carried, CheckIn, Colour, Skill
-from tests.formats.hellboy_board_game.engine.playing import Person, Playing, at, begin, rolls
+from tests.formats.hellboy_board_game.engine.playing import (
+    ALL_ROOMS,
+    Person,
+    Playing,
+    at,
+    begin,
+    rolls,
+)
 from tests.formats.hellboy_board_game.engine.small_case import (
     CELL,
     CRYPT_NW,
@@ -377,3 +385,10 @@ def test_backup_agents_take_no_rest_action_and_no_free_move_to_prepare() -> None
     assert len(playing.ann.offered("rest action")) == 1
     assert len(playing.ann.offered("prepare in")) == 1
     assert playing["Wren"].area == NE
+
+
+@pytest.mark.rule("HBG-REST-15")
+def test_of_ways_that_cost_the_same_the_shortest_is_taken() -> None:
+    game = resting(Person(SW), explored=ALL_ROOMS).game
+    ways = cheapest_ways(game, game.agents[0])
+    assert {area: len(way) for area, way in ways.items()} == game.board.distances[SW]

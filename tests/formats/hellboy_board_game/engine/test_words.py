@@ -12,7 +12,17 @@ from formats.hellboy_board_game.engine.values import (
     Reaction,
 )
 from tests.formats.hellboy_board_game.engine.playing import Person, at, begin, rolls
-from tests.formats.hellboy_board_game.engine.small_case import NE, NW, SE, SW, WEST, Own, do
+from tests.formats.hellboy_board_game.engine.small_case import (
+    EAST,
+    NE,
+    NW,
+    SE,
+    SW,
+    WEST,
+    Backup,
+    Own,
+    do,
+)
 from tests.formats.hellboy_board_game.engine.test_tracks import told
 
 
@@ -186,3 +196,57 @@ def test_what_a_simulation_measures_is_counted_once() -> None:
     assert history.confrontation_round == 1
     assert (history.doom_at_confrontation, history.information_at_confrontation) == (3, 2)
     assert history.times_taken == 0
+
+
+def test_a_card_that_is_discarded_reacts_no_more() -> None:
+    clue = do("place", what="clue", where=NW)
+    curse = CardText(reactions=(Reaction("agent phase", (clue,), discards=True),))
+    playing = begin(
+        Person(SW, cubes=0),
+        phase="agent phase",
+        doom_in_play=["Once"],
+        # Enough of them that it is not drawn again.
+        doom_deck=["Calm"] * 5,
+        doom_texts={"Once": curse, "Calm": CardText()},
+    ).play_round(3)
+    assert playing.game.deck_of_doom.in_play.cards == []
+    assert playing[NW].clues == 1
+
+
+def test_of_several_agents_the_first_chooses() -> None:
+    options = [{"label": label, "does": ()} for label in ("left", "right")]
+    playing = told(do("choose", who="each agent", options=options), people=(Person(NW), Person(NE)))
+    playing.ann.intend("choose", "right")
+    playing.play("end phase")
+    assert not playing.ben.offered("choose")
+
+
+def test_an_enemy_is_made_to_attack_whom_it_reaches_alone() -> None:
+    """Without a Range a Brute reaches its own area; with Range 2 a Spitter two areas."""
+    possess = ActionText("Possess", 1, does=(do("enemy attacks enemy"),), target="enemy seen")
+    near, far = at("Lump", NE, damage=-9), at("Lump", EAST, damage=-9)
+    for kind, seen in (("Brute", []), ("Spitter", [["Lump 1", "Lump 2"]])):
+        playing = begin(
+            Person(SW, cubes=1, actions=(possess,)),
+            enemies=[at(kind, NE), near, far],
+            explored=["gallery"],
+        ).act("Ann", "Possess", target=f"{kind} 1")
+        playing.play("rest phase")
+        assert playing.ann.offered("attacked") == seen
+    three_away = begin(
+        Person(SW, cubes=1, actions=(possess,)),
+        enemies=[at("Spitter", NW), at("Lump", NW, damage=-9), far],
+        explored=["gallery"],
+    ).act("Ann", "Possess", target="Spitter 1")
+    three_away.play("rest phase")
+    assert not three_away.was_asked("attacked")
+
+
+def test_those_who_may_act_are_offered_in_the_order_of_the_case() -> None:
+    playing = begin(
+        Person(SW, backups=(Backup("Dog"),)),
+        Person(SE),
+        queue=("Ben", "Ann"),
+    )
+    offered = playing.until_asked("who acts").options
+    assert [str(each) for each in offered[1:]] == ["Ann", "Dog", "Ben"]
