@@ -125,6 +125,18 @@ def test_without_the_exertion_the_rest_is_answered_one_at_a_time() -> None:
     assert playing.ann.offered("defense in advance") == []
 
 
+def test_who_may_exert_twice_may_do_so_for_two_attacks() -> None:
+    twice = acts(weapon("Twin Blades"), values={words.EXERTIONS: 1})
+    playing = begin(
+        Person(pre_game=[twice], endurance=FILLERS * 2),
+        Person(attacks=[UPPER_RIGHT, LOWER_CENTER]),
+    )
+    playing.ann.intend("defense", "exert for a Defense", "exert for a Defense")
+    playing.play("Attack Phase")
+    assert playing.ann.pending == [("damage", 2), ("damage", 2)]
+    assert len(playing.ann.discards) == 10
+
+
 def test_one_exertion_is_declared_once() -> None:
     playing = begin(
         Person([LOWER_LEFT_BLOCK], endurance=FILLERS),
