@@ -356,8 +356,6 @@ def _can_become(count: int, picked: Sequence[Any], left: Sequence[Any], allows: 
     """Whether what was picked can become so many, in some order."""
     if len(picked) >= count:
         return True
-    if len(picked) + len(left) < count:
-        return False
     return any(
         allows(picked, each) and _can_become(count, [*picked, each], _without(left, each), allows)
         for each in left

@@ -89,7 +89,7 @@ def may_exert_for_defense(game: "HlGame", player: "Player") -> bool:
     """Whether an exertion for a Defense may be declared; it is made once all have been answered."""
     if not exertions.may_exert(game, player):
         return False
-    return not any(each.will_exert and not each.is_resolved for each in game.now.exchanges)
+    return not any(each.will_exert for each in game.now.exchanges)
 
 
 def deeds_meanwhile(game: "HlGame", player: "Player") -> list[Deed]:
@@ -106,7 +106,7 @@ def deeds_meanwhile(game: "HlGame", player: "Player") -> list[Deed]:
         if card is not None
     ]
     common = windows.common_deeds(game, player)
-    if any(each.will_exert and not each.is_resolved for each in game.now.exchanges):
+    if any(each.will_exert for each in game.now.exchanges):
         # The exertion of this turn is spoken for.
         promised = (options.EXERT_FOR_NOTHING, options.EXERT_FOR_ILLUSION)
         return [deed for deed in common if deed.kind not in promised]
@@ -144,15 +144,17 @@ def carry_over(game: "HlGame", player: "Player", exchange: "Exchange", found: "H
     """
     for later in _behind(game, exchange):
         declared = later.defense
-        if declared is None or declared is found or later.attack.is_hidden:
+        # One that went for an earlier attack is no longer there to be kept.
+        if declared is None or declared is found or not declared.is_in_play:
             continue
-        if not defends(found, later.attack) or not defenses.may_serve_again(game, player, found):
+        if later.attack.is_hidden or not defends(found, later.attack):
+            continue
+        if not defenses.may_serve_again(game, player, found):
             continue
         keep, carry = Deed(options.SERVE, declared), Deed(options.SERVE, found)
         if game.ask("carry over", player.decider, (keep, carry), about=later) is carry:
             later.defense = found
-            if declared.is_in_play:
-                standing_defenses.drop(game, player, declared)
+            standing_defenses.drop(game, player, declared)
 
 
 def _behind(game: "HlGame", exchange: "Exchange") -> "list[Exchange]":

@@ -157,6 +157,13 @@ def test_options_are_numbered_from_1() -> None:
     assert question_text(question) == "Which?\n  1  this\n  2  that"
 
 
+def test_a_long_name_in_a_small_drawing_leaves_room_to_the_next() -> None:
+    grid = ShownGrid((("front", ("Unbreakablebridgekeeper Elder", "Elm")),))
+    entry = ShownEntry("formation", "Ann stands:", 4, grid=grid)
+    _, drawn = entry_text(entry).splitlines()
+    assert drawn == "  front Unbreakablebridgekeepe… Elm"
+
+
 def test_the_log_has_a_heading_a_step_and_small_drawings() -> None:
     grid = ShownGrid((("front", ("", "Elm")), ("back", ("Oak", ""))))
     entries = (

@@ -60,6 +60,13 @@ def test_all_listeners_of_a_card_go_with_it() -> None:
     assert sources(listeners, Happened("drawn")) == [ben]
 
 
+def test_the_only_listener_of_a_kind_goes_with_its_card() -> None:
+    listeners = Listeners()
+    listeners.add(Listener("stunned", "Ann", nothing))
+    listeners.remove_all_of("Ann")
+    assert not listeners.are_waiting_for("stunned")
+
+
 def test_who_comes_or_goes_meanwhile_changes_nothing() -> None:
     listeners = Listeners()
     for source in ("Ann", "Ben"):

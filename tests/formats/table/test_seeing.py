@@ -3,7 +3,7 @@
 import pytest
 
 from formats.table.piles import AnyCard, Piles, Sight, TableCard
-from formats.table.seeing import Hidden, Seen, sees, view_for
+from formats.table.seeing import Hidden, Seen, as_seen, card_behind, sees, view_for
 from tests.formats.table.cards import cards
 
 
@@ -55,6 +55,15 @@ def test_a_hidden_card_is_its_place_and_nothing_else() -> None:
     piles = table()
     piles.bring(cards("Ann", "Ben"), piles.of("deck", 1))
     assert view_for(piles, (0,)).of("deck", 1) == tuple(Hidden("deck", 1, at) for at in range(3))
+
+
+def test_an_option_stands_for_its_card_whether_it_is_seen_or_not() -> None:
+    piles = table()
+    (own,), (other,) = piles.of("hand", 0), piles.of("hand", 1)
+    for card, is_known in ((own, True), (other, False)):
+        shown = as_seen(card, 0)
+        assert (shown is card) is is_known
+        assert card_behind(piles, shown) is card
 
 
 def test_nobody_can_follow_a_hidden_card_through_a_move() -> None:

@@ -3,7 +3,14 @@
 import pytest
 
 from formats.highlander.engine.exhaustion import exhaust, take
-from tests.formats.highlander.engine.cards_of_tests import DODGE, FILLERS, THRUST, UPPER_CENTER
+from tests.formats.highlander.engine.cards_of_tests import (
+    DODGE,
+    FILLERS,
+    LOWER_CENTER,
+    THRUST,
+    UPPER_CENTER,
+    UPPER_CENTER_BLOCK,
+)
 from tests.formats.highlander.engine.own_cards import own
 from tests.formats.highlander.engine.playing import Person, acts, begin, does
 
@@ -120,6 +127,25 @@ def test_without_any_card_left_ability_is_0_and_the_draw_phase_begins() -> None:
     assert "Ann's Ability Adjustment Phase." not in playing.course
     # At 0 Ability no card is held.
     assert playing.ann.hand == []
+
+
+@pytest.mark.rule("HL-EXHAUST-05")
+def test_what_was_resolved_before_the_last_card_went_is_not_resolved_again() -> None:
+    last = acts(
+        THRUST,
+        when_successful=does(
+            lambda game, _, player: take(game, game.foe_of(player), 1, game.foe_of(player).removed)
+        ),
+    )
+    playing = begin(
+        Person([UPPER_CENTER_BLOCK], endurance=FILLERS[:1]),
+        Person(attacks=[UPPER_CENTER, last, LOWER_CENTER]),
+    )
+    playing.ann.intend("defense", "defend with Upper Center Block")
+    playing.play("Ben's turn")
+    # Nothing for the blocked attack, 2 for the one that took the card, 2 for the one behind it.
+    assert playing.ann.pending == [("damage", 2), ("loss", 5), ("damage", 2)]
+    assert not playing.told("Upper Center Attack is successful.")
 
 
 @pytest.mark.rule("HL-AMBIGUOUS-40", "HL-EXHAUST-05")

@@ -5,7 +5,7 @@ import pytest
 from formats.highlander.engine.abilities import Script
 from formats.highlander.engine.disarming import consider_lost, disarm, sheathe
 from formats.highlander.engine.hands import has_free_hand, icons_in_play, put_right
-from formats.highlander.engine.hilts import discard_second_hilt
+from formats.highlander.engine.hilts import discard_second_hilt, is_on
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.engine.standing_defenses import remove_all
 from formats.highlander.engine.words import HAND_SIZE
@@ -114,6 +114,14 @@ def test_an_off_hand_hilt_may_stand_beside_another() -> None:
     assert playable(still(hand=[BOSS], in_play=[OFF], pre_game=pre_game)[0]) == ["Boss Hilt"]
     assert playable(still(hand=[OFF], in_play=[OFF], pre_game=pre_game)[0]) == []
     assert playable(still(hand=[OFF], in_play=[RING, OFF], pre_game=pre_game)[0]) == []
+
+
+def test_a_hilt_of_no_weapon_is_on_the_first_and_an_off_hand_hilt_on_the_last() -> None:
+    ann, _ = still(in_play=[RING, OFF], pre_game=[SWORD, DAGGER])
+    ring, off = ann.player.in_play
+    sword, dagger = ann.weapon("Sword"), ann.weapon("Dagger")
+    assert (is_on(ann.player, ring, sword), is_on(ann.player, ring, dagger)) == (True, False)
+    assert (is_on(ann.player, off, sword), is_on(ann.player, off, dagger)) == (False, True)
 
 
 @pytest.mark.rule("HL-WEAPON-42")

@@ -81,6 +81,24 @@ def test_what_was_found_may_carry_over_for_the_price_of_the_declared_defense(
     assert playing.told(by)
 
 
+@pytest.mark.rule("HL-DEFENSE-11")
+def test_a_defense_that_went_for_one_attack_is_not_kept_for_another() -> None:
+    playing = begin(
+        Person([LOWER_LEFT_BLOCK], endurance=[*FILLERS, EVADE]),
+        Person(attacks=[UPPER_RIGHT, LOWER_CENTER, MIDDLE_LEFT]),
+    )
+    playing.ann.intend("defense", "exert for a Defense")
+    playing.ann.intend("defense in advance", "defend with Lower Left Block")
+    playing.ann.intend("defense in advance", "let Lower Left Block serve")
+    playing.ann.intend("defense found", "Evade")
+    playing.ann.intend("carry over", "let Evade serve")
+    playing.ann.intend("defense", "let Evade serve")
+    playing.play("Attack Phase")
+    assert len(playing.ann.offered("carry over")) == 1
+    assert playing.told("Ann avoids Middle Left Attack with Evade.")
+    assert playing.ann.pending == []
+
+
 @pytest.mark.rule("HL-DEFENSE-12")
 def test_if_nothing_is_found_the_attack_may_hit_what_was_declared() -> None:
     def remove(game: Any, _card: Any, player: Any) -> None:
@@ -105,6 +123,18 @@ def test_without_the_exertion_the_rest_is_answered_one_at_a_time() -> None:
     playing.ann.intend("defense", "defend with Evade", "defend with Lower Left Block")
     playing.play("Attack Phase")
     assert playing.ann.offered("defense in advance") == []
+
+
+def test_who_may_exert_twice_may_do_so_for_two_attacks() -> None:
+    twice = acts(weapon("Twin Blades"), values={words.EXERTIONS: 1})
+    playing = begin(
+        Person(pre_game=[twice], endurance=FILLERS * 2),
+        Person(attacks=[UPPER_RIGHT, LOWER_CENTER]),
+    )
+    playing.ann.intend("defense", "exert for a Defense", "exert for a Defense")
+    playing.play("Attack Phase")
+    assert playing.ann.pending == [("damage", 2), ("damage", 2)]
+    assert len(playing.ann.discards) == 10
 
 
 def test_one_exertion_is_declared_once() -> None:

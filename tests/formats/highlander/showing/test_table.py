@@ -1,13 +1,16 @@
 """The table as data."""
 
+import pytest
+
 from formats.highlander.showing.cards import squares_of
 from formats.table.shown import Layout, ShownSquares
 from tests.formats.highlander.engine.own_cards import attack, block, guard, own, weapon
-from tests.formats.highlander.engine.playing import Person, acts, begin
+from tests.formats.highlander.engine.playing import Person, acts, begin, laid
 from tests.formats.highlander.showing.looking import cards, drawn, table_at, zone
 
 CUT = attack("Cut", "X00/0X0/000", damage=3)
 PARRY = block("Parry", "XXX/XXX/000")
+LOW = attack("Low Cut", "000/000/0X0")
 WATCH = guard("Watch", "000/XXX/XXX")
 
 
@@ -68,6 +71,17 @@ def test_a_hidden_attack_is_a_back() -> None:
     assert (back.title, back.squares, back.marks) == ("", None, ("Hidden",))
     assert back.is_face_down
     assert table.events == ("Player 2 attacks with an attack (Hidden).",)
+
+
+@pytest.mark.parametrize("is_made", [True, False])
+def test_a_block_that_was_made_a_power_block_is_marked_and_no_other(is_made: bool) -> None:
+    blow = laid(CUT, attack=1, power_blow=True)
+    playing = begin(Person([PARRY, LOW], endurance=[WATCH] * 10), Person(attacks=[blow]))
+    playing.ann.intend("defense", "defend with Parry")
+    if is_made:
+        playing.ann.intend("defense", "make Parry a Power Block")
+    (parry,) = cards(zone(table_at(playing, "attack").sides[-1], "in play"))
+    assert parry.marks == (("Power Block",) if is_made else ())
 
 
 def test_what_waits_is_told() -> None:
