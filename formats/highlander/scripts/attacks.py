@@ -1,11 +1,13 @@
 """What attacks do."""
 
-from formats.highlander.engine import words
-from formats.highlander.engine.abilities import Effect, Script
+from formats.highlander.engine import head_shots, words
+from formats.highlander.engine.abilities import Effect, Power, Script
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
-from formats.highlander.scripts.further import attack_behind_has, burn
+from formats.highlander.engine.this_turn import ATTACK
+from formats.highlander.scripts.further import attack_behind_has, burn, for_this_turn
+from formats.highlander.scripts.personas import EXERTION, NO_SPECIAL
 from formats.highlander.scripts.printed_on import Printed, printed
 from formats.highlander.scripts.which import has_word
 
@@ -65,6 +67,23 @@ def _one_more(_game: HlGame, card: HlCard, _player: Player, attack: Attack) -> i
     return int(attack.card is card)
 
 
+def _may_aim_high(game: HlGame, card: HlCard, player: Player) -> bool:
+    attack = game.attack_of(card)
+    return (
+        attack is not None
+        and attack in player.attacks
+        and game.now.special_cards == 0
+        and head_shots.may_become(game, attack)
+    )
+
+
+def _aim_high(game: HlGame, card: HlCard, player: Player) -> None:
+    attack = game.attack_of(card)
+    if attack is not None:
+        for_this_turn(game, NO_SPECIAL, card, player)
+        head_shots.make(game, attack)
+
+
 ONE_MORE = Script(adds_damage=_one_more)
 """A Basic Attack of 1 additional damage; all else on it is so of any (HL-EXERT-12 and 14)."""
 SURE = Effect(
@@ -109,6 +128,13 @@ ATTACKS: dict[Printed, Script] = {
     # HL-CARDS-226 and 227.
     printed("Middle Left Attack", "Broad-Bladed Spear"): ONE_MORE,
     printed("Middle Right Attack", "Broad-Bladed Spear"): ONE_MORE,
+    # HL-CARDS-143.
+    printed("Upper Center Attack", variant="promo"): Script(
+        powers=(
+            Power("It is a Head Shot.", _aim_high, (ATTACK,), _may_aim_high, costs=(EXERTION,)),
+        ),
+        is_plain=True,
+    ),
     # HL-CARDS-235.
     printed("Pommel", "Duncan", set="TS1"): Script(
         words=_MARTIAL, may_be_additional=_behind_an_escape, once_a_turn=True

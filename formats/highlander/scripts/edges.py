@@ -4,6 +4,7 @@ from formats.highlander.engine import pending, texts, values
 from formats.highlander.engine.abilities import (
     FOE,
     FROM_HAND,
+    YOU,
     Effect,
     Forbids,
     Joins,
@@ -17,14 +18,17 @@ from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import MAY_DO
 from formats.highlander.engine.weapons import KINDS
 from formats.highlander.scripts.doing import ATTACK_MORE
-from formats.highlander.scripts.further import retrieve
+from formats.highlander.scripts.further import another, retrieve
 from formats.highlander.scripts.printed_on import Printed, printed
 from formats.highlander.scripts.which import (
     is_basic_attack,
     is_called,
     is_defense,
+    is_event,
+    is_plot,
     is_special_card,
     plays,
+    titled,
     waiting_attack,
 )
 
@@ -61,6 +65,10 @@ def _nullify(game: HlGame, card: HlCard, player: Player) -> None:
     found = _nullifiable(game)
     if found:
         texts.nullify(game, game.ask("nullify", player.decider, found), card)
+
+
+def _is_third_special(play: Play) -> bool:
+    return is_special_card(play.card) and play.game.now.special_cards > 1
 
 
 def _will_gain(_game: HlGame, _card: HlCard, player: Player) -> bool:
@@ -104,6 +112,24 @@ EDGES: dict[Printed, Script] = {
     printed("Princes of the Universe", type="Edge"): Script(
         needs=(Needs("You will gain Ability this turn.", _will_gain),),
         when_played=(Effect("You gain 1 Ability.", _gain_more),),
+    ),
+    # HL-CARDS-261.
+    printed("The Master Plan", "Xavier", type="Edge"): Script(
+        joins=Joins("special card", fits=is_plot),
+        when_played=(another("An additional Plot.", is_plot),),
+        once_a_turn=True,
+    ),
+    # HL-CARDS-269.
+    printed("Unlimited Resources", "Grayson"): Script(
+        joins=Joins("special card", fits=titled("Risk Management")),
+        when_played=(another("An additional Risk Management.", titled("Risk Management")),),
+    ),
+    # HL-CARDS-273.
+    printed("Waiting to Strike", set="4H"): Script(
+        joins=Joins("special card"),
+        when_played=(another("An additional Event.", is_event),),
+        forbids=(Forbids("Two Special Cards at most.", YOU, _is_third_special),),
+        values={values.SKIPS_ATTACK_PHASE: 1},
     ),
     # HL-CARDS-274.
     printed("Weapon Lock", "Single Handed Broadsword"): Script(

@@ -5,7 +5,7 @@ import pytest
 from carddb.model import Card, Fact
 from formats.highlander.engine import words
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, weapon
-from tests.formats.highlander.engine.playing import Own, Person, begin, laid
+from tests.formats.highlander.engine.playing import Own, Person, acts, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
 UPPER = attack("Upper", "0X0/000/000")
@@ -264,3 +264,27 @@ def test_it_may_be_hidden_behind_a_power_blow_and_be_one(title: str) -> None:
     playing.play("Ability Adjustment Phase")
     (made,) = playing.ann.player.attacks
     assert made.is_hidden and made.is_power_blow
+
+
+@pytest.mark.rule("HL-CARDS-143")
+def test_an_exertion_makes_it_a_head_shot() -> None:
+    upper = the("Upper Center Attack, promo")
+    assert upper.card.fact("restriction") == 1
+    title = upper.card.title
+    playing = begin(Person([upper], endurance=[LOWER] * 9), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {title}", f"use {title}: It is a Head Shot.")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert made.is_head_shot and playing.game.now.exertions == 1
+
+
+@pytest.mark.rule("HL-CARDS-143")
+def test_not_in_a_turn_with_a_special_card() -> None:
+    upper = the("Upper Center Attack, promo")
+    event = acts(own("Event", "Event"), values={"hand size": 1})
+    title = upper.card.title
+    playing = begin(Person([upper, event], endurance=[LOWER] * 9), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {title}", "play Event")
+    playing.play("Ability Adjustment Phase")
+    says = f"use {title}: It is a Head Shot."
+    assert [says in each for each in playing.ann.offered("attack")] == [False, True, False]
