@@ -40,6 +40,8 @@ POWER_BURNS: Final = "cards for power"
 """The cards off the Endurance that a Power Blow or Power Block of the player takes."""
 NO_SHARED_DODGES: Final = "dodges avoid one attack"
 """Whether no dodge avoids several of the attacks of the player whose card it is."""
+SHARES_ANYWAY: Final = "Defenses stop several attacks anyway"
+"""Whether the player's Defenses stop several attacks whatever cards say."""
 NO_SHARED_DEFENSES: Final = "Defenses stop one attack"
 """The same of all Defenses."""
 

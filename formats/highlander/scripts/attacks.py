@@ -1,6 +1,7 @@
 """What attacks do."""
 
-from formats.highlander.engine import head_shots, words
+from formats.highlander.areas import CELLS
+from formats.highlander.engine import after_a_block, head_shots, words
 from formats.highlander.engine.abilities import Effect, Power, Script
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
@@ -84,6 +85,31 @@ def _aim_high(game: HlGame, card: HlCard, player: Player) -> None:
         head_shots.make(game, attack)
 
 
+def _behind_an_attack(game: HlGame, _card: HlCard, _player: Player) -> bool:
+    return game.now.attacks_made > 0
+
+
+def _behind_a_dodge(game: HlGame, _card: HlCard, _player: Player) -> bool:
+    last = game.now.last_defense
+    return last is not None and last.printed.is_dodge
+
+
+SURPRISE = Script(
+    may_be_additional=_behind_an_attack, may_be_hidden=_behind_a_dodge, most_in_play=1
+)
+
+
+def _aim(game: HlGame, card: HlCard, player: Player) -> None:
+    """Choose the area, where Defenses leave room."""
+    barred = after_a_block.barred_squares(game, player)
+    if game.now.attacks_made == 1:
+        # It is the first attack itself, which the last block limits.
+        barred |= game.now.last_grid
+    areas = [name for place, name in enumerate(CELLS) if not barred & 1 << place]
+    if areas:
+        card.aimed = 1 << CELLS.index(game.ask("area", player.decider, areas, about=card))
+
+
 ONE_MORE = Script(adds_damage=_one_more)
 """A Basic Attack of 1 additional damage; all else on it is so of any (HL-EXERT-12 and 14)."""
 SURE = Effect(
@@ -105,6 +131,12 @@ ATTACKS: dict[Printed, Script] = {
         may_be_additional=_behind_a_disarm,
         when_played=(Effect("It can't be dodged behind a Disarm.", _follow_disarm),),
         once_a_turn=True,
+        is_plain=True,
+    ),
+    # HL-CARDS-201.
+    printed("Hook", "Xavier", edition="1st"): Script(
+        words=frozenset((words.UNBLOCKABLE,)),
+        when_played=(Effect("It covers an area of your choice.", _aim),),
         is_plain=True,
     ),
     # HL-CARDS-206.
@@ -143,6 +175,9 @@ ATTACKS: dict[Printed, Script] = {
     printed("Quick Slash", "Single Handed Broadsword", number="260"): Script(
         words=frozenset((words.NO_POWER_BLOW,)), may_be_additional=_always, once_a_turn=True
     ),
+    # HL-CARDS-254 and 255.
+    printed("Surprise Attack", "Parrying Blade", variant="middle left"): SURPRISE,
+    printed("Surprise Attack", "Parrying Blade", variant="middle right"): SURPRISE,
     # HL-CARDS-142.
     printed("Thrust", subtype="Basic"): ONE_MORE,
 }

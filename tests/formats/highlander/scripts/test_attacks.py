@@ -288,3 +288,65 @@ def test_not_in_a_turn_with_a_special_card() -> None:
     playing.play("Ability Adjustment Phase")
     says = f"use {title}: It is a Head Shot."
     assert [says in each for each in playing.ann.offered("attack")] == [False, True, False]
+
+
+SURPRISES = pytest.mark.parametrize(
+    ("side", "square"),
+    [
+        pytest.param("left", 1 << 3, marks=pytest.mark.rule("HL-CARDS-254")),
+        pytest.param("right", 1 << 5, marks=pytest.mark.rule("HL-CARDS-255")),
+    ],
+)
+
+
+@SURPRISES
+def test_a_surprise_attack_behind_another_one(side: str, square: int) -> None:
+    surprise = the(f"Surprise Attack (Parrying Blade), middle {side}")
+    title = surprise.card.title
+    ann = Person([UPPER, surprise, laid(surprise, id="2")], endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Upper", f"attack with {title}")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.attacks == ["Upper", title]
+    assert playing.ann.player.attacks[1].grid == square
+    # One is in play.
+    assert f"attack with {title}" not in playing.ann.offered("attack")[-1]
+
+
+@SURPRISES
+@pytest.mark.parametrize("defense", [STEP, FLOOR])
+def test_it_may_be_hidden_behind_a_dodge(side: str, square: int, defense: Card) -> None:
+    del square
+    surprise = the(f"Surprise Attack (Parrying Blade), middle {side}")
+    ann = Person([defense, surprise, UPPER], endurance=[LOWER] * 9)
+    playing = begin(ann, Person(attacks=[LOWER]))
+    playing.ann.intend("defense", f"defend with {defense.title}")
+    playing.ann.intend("attack", "attack with Upper", f"attack with {surprise.card.title}")
+    if defense is STEP:
+        playing.ann.intend("hidden", "hide")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.player.attacks[1].is_hidden is (defense is STEP)
+
+
+HOOK = the("Hook (Xavier)", grid="000/000/000")
+
+
+@pytest.mark.rule("HL-CARDS-201")
+def test_a_hook_goes_where_its_player_wants() -> None:
+    title = HOOK.card.title
+    playing = begin(Person([HOOK], endurance=[LOWER] * 9), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {title}")
+    playing.ann.intend("area", "lower right")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert made.grid == 1 << 8 and made.is_unblockable
+    assert len(playing.ann.offered("area")[0]) == 9
+
+
+@pytest.mark.rule("HL-CARDS-201")
+def test_a_hook_does_not_go_where_a_block_was() -> None:
+    playing = begin(Person([ROOF, HOOK], endurance=[LOWER] * 9), Person(attacks=[UPPER]))
+    playing.ann.intend("defense", "defend with Roof")
+    playing.ann.intend("attack", f"attack with {HOOK.card.title}")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.offered("area") == [["lower left", "lower center", "lower right"]]

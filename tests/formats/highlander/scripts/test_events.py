@@ -212,7 +212,12 @@ def test_damage_of_an_attack_is_not() -> None:
 @pytest.mark.rule("HL-CARDS-188")
 def test_a_turn_without_cards_from_hand() -> None:
     talk = the("Fast Talk")
-    ban = [UPPER, STEP, EVENT, acts(own("Hint", "Edge"), when_played=does(lambda *_: None))]
+    ban: list[Card | Own] = [
+        UPPER,
+        STEP,
+        EVENT,
+        acts(own("Hint", "Edge"), when_played=does(lambda *_: None)),
+    ]
     playing = begin(
         Person([talk, LOWER]), Person(ban, endurance=[LOWER] * 20), phase="Attack Phase"
     )
