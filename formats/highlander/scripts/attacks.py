@@ -175,6 +175,10 @@ ATTACKS: dict[Printed, Script] = {
     printed("Quick Slash", "Single Handed Broadsword", number="260"): Script(
         words=frozenset((words.NO_POWER_BLOW,)), may_be_additional=_always, once_a_turn=True
     ),
+    # HL-CARDS-250.
+    printed("Shooting Blade", "Slan Quince", edition="1st"): Script(
+        words=frozenset((words.NO_HAND_FOR_ITS_OWN,))
+    ),
     # HL-CARDS-254 and 255.
     printed("Surprise Attack", "Parrying Blade", variant="middle left"): SURPRISE,
     printed("Surprise Attack", "Parrying Blade", variant="middle right"): SURPRISE,

@@ -13,6 +13,7 @@ from formats.highlander.engine.abilities import (
     Play,
     Script,
 )
+from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import MAY_DO
@@ -32,6 +33,7 @@ from formats.highlander.scripts.which import (
     waiting_attack,
 )
 
+ALL_DAMAGE = 1_000
 _SPARED = frozenset((*KINDS, "persona"))
 
 
@@ -83,6 +85,11 @@ def _take_basics(game: HlGame, _card: HlCard, player: Player) -> None:
     retrieve(game, player, is_basic_attack, 3)
 
 
+def _without_damage(_game: HlGame, card: HlCard, _player: Player, attack: Attack) -> int:
+    """What is taken off the attack that it joins: more than any attack deals."""
+    return -ALL_DAMAGE if attack.card is card.joins else 0
+
+
 EDGES: dict[Printed, Script] = {
     # HL-CARDS-137.
     printed("Appel", "English Longsword"): Script(
@@ -107,6 +114,10 @@ EDGES: dict[Printed, Script] = {
     # HL-CARDS-184.
     printed("Extra Shot", "Mako", type="Edge"): Script(
         joins=Joins("attack"), when_played=(ATTACK_MORE,), once_a_turn=True
+    ),
+    # HL-CARDS-045.
+    printed("Flamboyant Attack", type="Edge", edition="1st"): Script(
+        joins=Joins("attack"), adds_damage=_without_damage, is_plain=True
     ),
     # HL-CARDS-236. That it is not above the maximum is so of everything that is gained.
     printed("Princes of the Universe", type="Edge"): Script(

@@ -4,7 +4,7 @@ import pytest
 
 from carddb.model import Card, Fact
 from formats.highlander.engine import words
-from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, weapon
+from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, persona, weapon
 from tests.formats.highlander.engine.playing import Own, Person, acts, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
@@ -350,3 +350,35 @@ def test_a_hook_does_not_go_where_a_block_was() -> None:
     playing.ann.intend("attack", f"attack with {HOOK.card.title}")
     playing.play("Ability Adjustment Phase")
     assert playing.ann.offered("area") == [["lower left", "lower center", "lower right"]]
+
+
+@pytest.mark.rule("HL-CARDS-250")
+def test_a_shooting_blade_needs_no_hand_of_slan() -> None:
+    blade = the("Shooting Blade")
+    title = blade.card.title
+    pre_game = [persona("Slan Quince"), weapon("Claymore", hands=2)]
+    ann = Person([blade, UPPER], pre_game=pre_game, endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    offered = list(map(str, playing.until_asked("attack", "Ann").options))
+    assert f"attack with {title}" in offered
+
+
+@pytest.mark.rule("HL-CARDS-250")
+@pytest.mark.parametrize(("hands", "playable"), [(1, True), (2, False)])
+def test_others_need_a_free_hand_for_it(hands: int, playable: bool) -> None:
+    blade = the("Shooting Blade")
+    ann = Person([blade, UPPER], pre_game=[weapon("Sword", hands=hands)], endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    offered = list(map(str, playing.until_asked("attack", "Ann").options))
+    assert (f"attack with {blade.card.title}" in offered) is playable
+
+
+@pytest.mark.rule("HL-CARDS-250")
+def test_it_deals_4_and_stays_where_it_is_until_it_is_swept() -> None:
+    blade = the("Shooting Blade")
+    pre_game = [persona("Slan Quince"), weapon("Claymore", hands=2)]
+    playing = begin(Person([blade], pre_game=pre_game), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {blade.card.title}")
+    playing.play("Attack Phase", turn=4)
+    assert playing.ben.pending == [("damage", 4)]
+    assert playing.ann.in_play == [blade.card.title]

@@ -3,6 +3,7 @@
 import pytest
 
 from formats.highlander.engine.abilities import FOE, Forbids
+from formats.highlander.scripts import doing
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, persona, weapon
 from tests.formats.highlander.engine.playing import Person, acts, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
@@ -207,3 +208,27 @@ def test_waiting_to_strike() -> None:
     assert playing.ann.hand.count("Event") == 1
     assert "play Event" not in str(playing.ann.offered("defense")[2:])
     assert playing.ann.offered("attack") == []
+
+
+@pytest.mark.rule("HL-CARDS-045")
+def test_a_flamboyant_attack_deals_nothing_and_does_the_rest() -> None:
+    flamboyant = the("Flamboyant Attack")
+    knee = acts(attack("Knee", "0X0/000/000", damage=4), when_successful=(doing.KNOCK_DOWN,))
+    playing = begin(Person([knee, flamboyant]), phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Knee")
+    playing.ann.intend("in conjunction", flamboyant.card.title)
+    playing.play("Attack Phase", turn=4)
+    assert playing.ben.pending == [] and playing.ben.player.prone.is_down
+
+
+@pytest.mark.rule("HL-CARDS-045")
+def test_other_attacks_deal_their_damage() -> None:
+    flamboyant = the("Flamboyant Attack")
+    more = acts(own("More", "Situation"), values={"attacks a turn": 1})
+    ann = Person([UPPER, LOWER, flamboyant], in_play=[laid(more, came=1)])
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Upper")
+    playing.ann.intend("in conjunction", flamboyant.card.title)
+    playing.ann.intend("attack", "attack with Lower")
+    playing.play("Attack Phase", turn=4)
+    assert playing.ben.pending == [("damage", 2)]
