@@ -92,5 +92,6 @@ GAME = GameDescription(
         policies={"random": "1", "greedy": "1"},
         compiled=("engine", "policy", "scripts"),
         load=_playable_game,
+        formats=(SEALED.id, TWO_HEADED_GIANT.id, PLOT_HILT.id),
     ),
 )

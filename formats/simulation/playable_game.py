@@ -84,3 +84,5 @@ class GamePlay:
     load: Callable[[], PlayableGame]
     thinking: tuple[str, ...] = ()
     """The policies that try things out before they choose: a game takes about a second."""
+    formats: tuple[str, ...] = ()
+    """The formats in which a list is played otherwise than in the game's first one."""

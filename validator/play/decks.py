@@ -57,7 +57,7 @@ def played_deck(checker: Checker, read: ReadList) -> PlayedDeck:
     # must lead to the same deck again.
     text = WRITERS["text"].made(deck_to_write(report, fields))
     deck = deck_of_report(report, fields, text)
-    # Read now as a replay will: by the game's first format and without event settings.
+    # Read now as a replay will: by a format of the game's own and without event settings.
     again = _read_again(checker, text, game, read.question.as_of, read.question.extra_cards)
     # Lists that hand in the same are the same deck: then nothing has to be judged again.
     if _handed_in(again.submission) != _handed_in(read.submission):
@@ -144,9 +144,20 @@ def _read_again(
     checker: Checker, text: str, game: str, as_of: date, extra_cards: ExtraCards | None
 ) -> ReadList:
     """The list of a record; whether it is legal in some format is nothing to it."""
-    # A record names no format.
-    plainest = GAMES[game].formats[0].id
-    return checker.read(typed_list(text), Question(as_of, plainest, extra_cards), text)
+    return checker.read(
+        typed_list(text), Question(as_of, _format_of(text, game), extra_cards), text
+    )
+
+
+def _format_of(text: str, game: str) -> str:
+    """The format that the list of a record names, if it is played in a way of its own there.
+
+    Otherwise the game's first one: what else a list names may be gone by the time of a replay.
+    """
+    description, lines = GAMES[game], text.splitlines()
+    others = () if description.play is None else description.play.formats
+    named = [each for each in others if f"Format: {each}" in lines]
+    return named[0] if named else description.formats[0].id
 
 
 def _deck_of_record(again: ReadList) -> PlayedDeck:

@@ -227,6 +227,8 @@ class Script:
     """In how many turns its text acts, from the one in which it came; None while it lies there."""
     may_be_additional: Holds | None = None
     """Of an attack: when it may be played beyond the opportunities that there are."""
+    may_be_hidden: Holds | None = None
+    """Of an attack: when it may be played Hidden by its own text."""
     adds_damage: AddsDamage | None = None
     """What it adds to the damage of attacks while it acts."""
     once_a_turn: bool = False
@@ -253,6 +255,7 @@ PARTS: Final = (
     "lifts",
     "may_be_additional",
     "powers",
+    "turns",
     "when_foe_plays",
     "when_entering",
     "when_leaving",

@@ -18,6 +18,7 @@ class HlCard(TableCard[int]):
     """A card of Highlander in a duel."""
 
     __slots__ = (
+        "aimed",
         "came_turn",
         "holds",
         "is_turned_down",
@@ -41,6 +42,8 @@ class HlCard(TableCard[int]):
         self.printed = face_of(self.card)
         self.came_turn = 0
         """The turn in which it came into play."""
+        self.aimed: int | None = None
+        """The squares that were chosen for it, where its text lets its player choose."""
         self.is_turned_down = False
         """Whether it is without effect, as its weapon is sheathed (HL-WEAPON-47)."""
         self.joined: tuple[HlCard, ...] = ()
@@ -73,7 +76,7 @@ class HlCard(TableCard[int]):
     @property
     def grid(self) -> int:
         """The squares that it is aimed at or covers."""
-        return self.printed.grid
+        return self.printed.grid if self.aimed is None else self.aimed
 
     def has(self, word: str) -> bool:
         """Whether it is printed, or its text or a card played with it says so."""

@@ -50,6 +50,8 @@ def may_pay(game: "HlGame", player: "Player", card: "HlCard", how: How) -> bool:
 
     A cost that can't be paid keeps the card where it is (ruling HL-AMBIGUOUS-75).
     """
+    if not card.script.costs and "charges" not in game.parts_known:
+        return how is not FROM_HAND or prone.can_pay(player, card)  # So it is nearly always.
     due = costs_of(game, player, card, how)
     if not due:
         return how is not FROM_HAND or prone.can_pay(player, card)

@@ -64,6 +64,8 @@ def may_serve_again(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether a Defense that answers an attack may answer another one; usually it may."""
     if all(exchange.defense is not card for exchange in game.now.exchanges):
         return True
+    if game.value(player, values.SHARES_ANYWAY):
+        return True
     foe = game.foe_of(player)
     if game.value(foe, values.NO_SHARED_DEFENSES):
         return False

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import starting_cards, words
+from formats.highlander.engine import starting_cards, values, words
 from formats.highlander.engine.hilts import is_on
 from formats.highlander.engine.prone import prone_source_left
 from formats.highlander.engine.weapons import Weapon, WeaponState
@@ -62,6 +62,8 @@ def disarm(game: "HlGame", player: "Player") -> Weapon | None:
 
     None if there is nothing left to take (HL-WEAPON-30).
     """
+    if any(game.value(each, values.NO_DISARM) for each in game.players):
+        return None
     weapon = _chosen("disarmed", game, player)
     if weapon is not None:
         _lose(game, player, weapon, WeaponState.DISARMED)

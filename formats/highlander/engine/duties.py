@@ -36,6 +36,8 @@ def give(player: "Player", effect: "Effect", card: "HlCard", *, is_must: bool) -
 
 def begin(game: "HlGame", player: "Player") -> None:
     """What cards in play tell the player to do at the beginning of each turn (HL-TURN-10)."""
+    if game.parts_known.isdisjoint(("at_start", "at_foes_start")):
+        return
     for text in texts.with_part(game, "at_start"):
         if text.player is player and texts.acts_on(game, text.card, player):
             for effect in text.script.at_start:

@@ -20,6 +20,8 @@ def has_room(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """
     most = card.script.most_in_play
     face = card.printed
+    if most is None and not face.stays:
+        return True  # So it is of nearly every card.
     if most is not None:
         if sum(_is_same(other, card) for other in player.in_play.cards) >= most:
             return False
@@ -75,6 +77,8 @@ def came(game: "HlGame", player: "Player", card: "HlCard") -> None:
                     game.discard_from_play(other)
     for effect in card.script.when_entering:
         effect.does(game, card, player)
+    if "when_foe_plays" not in game.parts_known:
+        return
     for text in list(texts.with_part(game, "when_foe_plays")):
         if text.player is not player and texts.acts_on(game, text.card, player):
             for watch in text.script.when_foe_plays:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from carddb.model import Card
 from formats.highlander.engine import capturing, countering, starting_cards, texts
-from formats.highlander.engine.abilities import Script, parts_of
+from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.corda_and_reno import put_together
 from formats.highlander.engine.disarming import source_left
@@ -110,9 +110,12 @@ class Duel(HlGame):
 
     def _learn(self) -> None:
         """What these cards can change at all: of nothing else anybody is asked."""
-        known = {id(card.card): card.script for card in self.piles.cards}.values()
+        of_each = {id(card.card): card for card in self.piles.cards}.values()
+        self.has_locations = any(card.printed.is_location for card in of_each)
+        known = [script for card in of_each if (script := card.script) is not NO_SCRIPT]
         self.words_known = frozenset([kind for script in known for kind in script.values])
         self.parts_known = frozenset([part for script in known for part in parts_of(script)])
+        self.is_plain = self.parts_known.isdisjoint(("charges", "forbids"))
         for player in self.players:
             own = [card for card in self.piles.cards if card.owner == player.number]
             player.has_illusions = any(card.printed.is_illusion for card in own)

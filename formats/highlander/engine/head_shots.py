@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import power_blows, two_heads, winning, words
+from formats.highlander.engine import power_blows, two_heads, values, winning, words
 from formats.highlander.engine.attacks import CARD_EFFECT
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ def may_become(game: "HlGame", attack: "Attack") -> bool:
     is the one of this turn (HL-HEADSHOT-07).
     """
     if attack.is_head_shot or not attack.is_upper or not can_be(attack):
+        return False
+    if game.value(attack.attacker, values.NO_HEAD_SHOT):
         return False
     return attack.is_power_blow or not game.now.power_blows
 

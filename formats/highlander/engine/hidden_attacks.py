@@ -19,6 +19,9 @@ def may_hide(game: "HlGame", attack: Attack) -> bool:
     """
     if attack.is_special:
         return False
+    by_text = attack.card.script.may_be_hidden
+    if by_text is not None and by_text(game, attack.card, attack.attacker):
+        return True
     return attack.has(words.HIDDEN) or (game.now.may_hide and game.now.attacks_made == 0)
 
 

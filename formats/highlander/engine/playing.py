@@ -9,6 +9,7 @@ from formats.highlander.engine import (
     countering,
     entering,
     opportunities,
+    prone,
     restrictions,
     values,
     words,
@@ -29,11 +30,16 @@ def may_from_hand(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 
     An Illusion never (HL-EXERT-31).
     """
+    face = card.printed
+    if face.is_illusion or not may_play_from_hand(game) or not may_play(player, card):
+        return False
+    if card.script is NO_SCRIPT and not face.stays and game.is_plain:
+        # So it is nearly always: nothing has to be asked of any text.
+        return prone.can_pay(player, card) and (
+            not card.has(values.COSTS_EXERTION) or may_exert(game, player)
+        )
     return (
-        not card.printed.is_illusion
-        and may_play_from_hand(game)
-        and may_play(player, card)
-        and text_allows(game, player, card)
+        text_allows(game, player, card)
         and costs.may_pay(game, player, card, FROM_HAND)
         # A cost that can't be paid keeps the card in hand (ruling HL-AMBIGUOUS-75).
         and (not card.has(values.COSTS_EXERTION) or may_exert(game, player))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import exertions, words
+from formats.highlander.engine import exertions, exhaustion, values, words
 from formats.highlander.engine.attacks import CARD_EFFECT, EXERTION
 from formats.highlander.engine.pending import add_damage
 
@@ -53,7 +53,15 @@ def make(game: "HlGame", attack: "Attack", by: str) -> None:
     attack.is_power_blow = True
     attack.power_blow_by = by
     game.now.power_blows += 1
+    _pay_for_power(game, attack.attacker)
     game.tell("power blow", f"{named(attack)} is a Power Blow, by {by}.")
+
+
+def _pay_for_power(game: "HlGame", player: "Player") -> None:
+    """Discard off the Endurance what cards make power cost."""
+    count = game.value(player, values.POWER_BURNS)
+    if count:
+        exhaustion.take(game, player, count, player.discards)
 
 
 def named(attack: "Attack") -> str:
@@ -82,6 +90,7 @@ def is_power_block(game: "HlGame", defense: "HlCard") -> bool:
 def make_block(game: "HlGame", player: "Player", defense: "HlCard") -> None:
     """Make a block a Power Block."""
     game.now.power_blocks.append(defense)
+    _pay_for_power(game, player)
     game.tell("power block", f"{player} makes {defense} a Power Block.")
     exertions.exert(game, player, "for a Power Block")
     exertions.end(game, player)

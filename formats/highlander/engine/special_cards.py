@@ -41,7 +41,7 @@ def _is_of_this_phase(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         return False
     if card.has(values.IN_PLACE_OF_ATTACK) and (phase is not ATTACK or is_prevented(game, player)):
         return False
-    if wounds.is_wound(card):
+    if face.is_situation and wounds.is_wound(card):
         # Its limit is another one, and it uses up no Special Card (HL-EFFECT-22).
         return phase in (DEFENSE, ATTACK) and wounds.may_put(game, player)
     if face.is_special_card:
@@ -51,8 +51,9 @@ def _is_of_this_phase(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 
 def _only_joins(card: "HlCard") -> bool:
     script = card.script
-    counters_alone = any(each.zone == "hand" for each in script.counters) and not script.when_played
-    return script.joins is not None or counters_alone
+    if script.joins is not None or not script.counters:
+        return script.joins is not None
+    return not script.when_played and any(each.zone == "hand" for each in script.counters)
 
 
 def play(game: "HlGame", player: "Player", card: "HlCard") -> None:

@@ -131,6 +131,10 @@ class HlGame(Game):
         """The numbers that some card of the game changes: no other need be added up."""
         self.parts_known: frozenset[str] = frozenset()
         """The parts that some text of the game has: for no other need any card be looked at."""
+        self.is_plain = True
+        """Whether no text forbids plays or makes them cost something."""
+        self.has_locations = False
+        """Whether there are any in the decks."""
         self.lasting: list[Lasting] = []
         """Texts that act for some turns."""
         self.suspended: list[Suspension] = []
@@ -186,22 +190,24 @@ class HlGame(Game):
         """
         if kind not in self.words_known:
             return 0  # So it is nearly always.
-        affected = self.foe_of(player) if kind in values.OF_THE_FOE else player
+        foe = self.foe_of(player)
+        affected = foe if kind in values.OF_THE_FOE else player
         total = 0
-        counted = set()
-        for card in self.texts_of(player):
+        counted: list[HlCard] = []
+        for card in (*player.pre_game.cards, *player.in_play.cards):
             given = card.script.values.get(kind, 0)
             if not given or not texts.acts_on(self, card, affected):
                 continue
             if card.printed.stays and not card.adds_up:
-                if id(card.card) in counted:
+                if any(other.card is card.card for other in counted):
                     continue
-                counted.add(id(card.card))
+                counted.append(card)
             total += given
-        # Neither player controls what a Location does (HL-CARD-21).
-        for card in self.foe_of(player).in_play.cards:
-            if card.printed.is_location and texts.acts_on(self, card, affected):
-                total += card.script.values.get(kind, 0)
+        if self.has_locations:
+            # Neither player controls what a Location does (HL-CARD-21).
+            for card in foe.in_play.cards:
+                if card.printed.is_location and texts.acts_on(self, card, affected):
+                    total += card.script.values.get(kind, 0)
         for lasting in self.lasting:
             if lasting.player is player and lasting.first <= self.turn:
                 total += lasting.script.values.get(kind, 0)
@@ -211,6 +217,7 @@ class HlGame(Game):
         """A text that no card of the game is printed with acts from now on."""
         self.words_known |= frozenset(script.values)
         self.parts_known |= frozenset(parts_of(script))
+        self.is_plain = self.parts_known.isdisjoint(("charges", "forbids"))
 
     def attack_of(self, card: HlCard) -> Attack | None:
         """The attack that was made with a card, or with the card that it joins."""

@@ -74,10 +74,11 @@ def acts_on(game: "HlGame", card: "HlCard", player: "Player | None") -> bool:
     """Whether the card's text affects the player; None is anybody, for rules and other cards."""
     if card.is_turned_down:
         return False
-    turns = card.script.turns
-    if turns is not None and card.is_in_play and game.turn >= card.came_turn + turns:
-        return False
     suspended = game.suspended
+    if "turns" in game.parts_known:
+        turns = card.script.turns
+        if turns is not None and card.is_in_play and game.turn >= card.came_turn + turns:
+            return False
     if not suspended:
         return True  # So it is nearly always.
     return not any(

@@ -31,6 +31,8 @@ BLOCKS_RANGED: Final = "blocks ranged"
 
 WITHOUT_WEAPON: Final = "without a weapon"
 """It may be played while Disarmed or Unarmed, and stays then (HL-WEAPON-21, HL-GUARD-10)."""
+NO_HAND_FOR_ITS_OWN: Final = "no hand for its own"
+"""It takes no hand of a player whose Persona its sub-title names."""
 ADDITIONAL_ATTACK: Final = "additional attack"
 """It gives one more opportunity to attack (HL-ATTACK-03)."""
 LOSE_AN_ATTACK: Final = "lose an attack"

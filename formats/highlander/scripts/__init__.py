@@ -4,6 +4,7 @@ from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
 from formats.highlander.scripts.attacks import ATTACKS
 from formats.highlander.scripts.charges import CHARGES
+from formats.highlander.scripts.corda_and_reno import CORDA_AND_RENO
 from formats.highlander.scripts.counters import COUNTERS
 from formats.highlander.scripts.defenses import DEFENSES
 from formats.highlander.scripts.edges import EDGES
@@ -22,6 +23,7 @@ from formats.table.scripts import ScriptRegistry
 PRINTED: dict[Printed, Script] = {
     **ATTACKS,
     **CHARGES,
+    **CORDA_AND_RENO,
     **COUNTERS,
     **DEFENSES,
     **EDGES,

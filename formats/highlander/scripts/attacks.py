@@ -1,11 +1,14 @@
 """What attacks do."""
 
-from formats.highlander.engine import words
-from formats.highlander.engine.abilities import Effect, Script
+from formats.highlander.areas import CELLS
+from formats.highlander.engine import after_a_block, head_shots, words
+from formats.highlander.engine.abilities import Effect, Power, Script
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
-from formats.highlander.scripts.further import attack_behind_has, burn
+from formats.highlander.engine.this_turn import ATTACK
+from formats.highlander.scripts.further import attack_behind_has, burn, for_this_turn
+from formats.highlander.scripts.personas import EXERTION, NO_SPECIAL
 from formats.highlander.scripts.printed_on import Printed, printed
 from formats.highlander.scripts.which import has_word
 
@@ -65,6 +68,48 @@ def _one_more(_game: HlGame, card: HlCard, _player: Player, attack: Attack) -> i
     return int(attack.card is card)
 
 
+def _may_aim_high(game: HlGame, card: HlCard, player: Player) -> bool:
+    attack = game.attack_of(card)
+    return (
+        attack is not None
+        and attack in player.attacks
+        and game.now.special_cards == 0
+        and head_shots.may_become(game, attack)
+    )
+
+
+def _aim_high(game: HlGame, card: HlCard, player: Player) -> None:
+    attack = game.attack_of(card)
+    if attack is not None:
+        for_this_turn(game, NO_SPECIAL, card, player)
+        head_shots.make(game, attack)
+
+
+def _behind_an_attack(game: HlGame, _card: HlCard, _player: Player) -> bool:
+    return game.now.attacks_made > 0
+
+
+def _behind_a_dodge(game: HlGame, _card: HlCard, _player: Player) -> bool:
+    last = game.now.last_defense
+    return last is not None and last.printed.is_dodge
+
+
+SURPRISE = Script(
+    may_be_additional=_behind_an_attack, may_be_hidden=_behind_a_dodge, most_in_play=1
+)
+
+
+def _aim(game: HlGame, card: HlCard, player: Player) -> None:
+    """Choose the area, where Defenses leave room."""
+    barred = after_a_block.barred_squares(game, player)
+    if game.now.attacks_made == 1:
+        # It is the first attack itself, which the last block limits.
+        barred |= game.now.last_grid
+    areas = [name for place, name in enumerate(CELLS) if not barred & 1 << place]
+    if areas:
+        card.aimed = 1 << CELLS.index(game.ask("area", player.decider, areas, about=card))
+
+
 ONE_MORE = Script(adds_damage=_one_more)
 """A Basic Attack of 1 additional damage; all else on it is so of any (HL-EXERT-12 and 14)."""
 SURE = Effect(
@@ -88,6 +133,12 @@ ATTACKS: dict[Printed, Script] = {
         once_a_turn=True,
         is_plain=True,
     ),
+    # HL-CARDS-201.
+    printed("Hook", "Xavier", edition="1st"): Script(
+        words=frozenset((words.UNBLOCKABLE,)),
+        when_played=(Effect("It covers an area of your choice.", _aim),),
+        is_plain=True,
+    ),
     # HL-CARDS-206.
     printed("Improvised Weapon", "Zachary Blaine", number="231"): Script(
         words=_MARTIAL, when_successful=(DODGE_NOT,), once_a_turn=True
@@ -109,6 +160,13 @@ ATTACKS: dict[Printed, Script] = {
     # HL-CARDS-226 and 227.
     printed("Middle Left Attack", "Broad-Bladed Spear"): ONE_MORE,
     printed("Middle Right Attack", "Broad-Bladed Spear"): ONE_MORE,
+    # HL-CARDS-143.
+    printed("Upper Center Attack", variant="promo"): Script(
+        powers=(
+            Power("It is a Head Shot.", _aim_high, (ATTACK,), _may_aim_high, costs=(EXERTION,)),
+        ),
+        is_plain=True,
+    ),
     # HL-CARDS-235.
     printed("Pommel", "Duncan", set="TS1"): Script(
         words=_MARTIAL, may_be_additional=_behind_an_escape, once_a_turn=True
@@ -117,6 +175,13 @@ ATTACKS: dict[Printed, Script] = {
     printed("Quick Slash", "Single Handed Broadsword", number="260"): Script(
         words=frozenset((words.NO_POWER_BLOW,)), may_be_additional=_always, once_a_turn=True
     ),
+    # HL-CARDS-250.
+    printed("Shooting Blade", "Slan Quince", edition="1st"): Script(
+        words=frozenset((words.NO_HAND_FOR_ITS_OWN,))
+    ),
+    # HL-CARDS-254 and 255.
+    printed("Surprise Attack", "Parrying Blade", variant="middle left"): SURPRISE,
+    printed("Surprise Attack", "Parrying Blade", variant="middle right"): SURPRISE,
     # HL-CARDS-142.
     printed("Thrust", subtype="Basic"): ONE_MORE,
 }

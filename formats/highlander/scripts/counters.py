@@ -1,13 +1,13 @@
 """Cards that counter others, and cards that are discarded from play for something."""
 
-from formats.highlander.engine import disarming, duties, groups
-from formats.highlander.engine.abilities import MANY, Counters, Effect, Power, Script
+from formats.highlander.engine import disarming, duties, groups, texts, values
+from formats.highlander.engine.abilities import MANY, Counters, Effect, Lifts, Power, Script
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
 from formats.highlander.engine.exhaustion import reshuffle, take
 from formats.highlander.engine.state import HlGame, Player
-from formats.highlander.scripts.further import remove_from_play
+from formats.highlander.scripts.further import for_this_turn, remove_from_play
 from formats.highlander.scripts.printed_on import Printed, printed
-from formats.highlander.scripts.which import all_in_play, of_groups, titled
+from formats.highlander.scripts.which import all_in_play, is_any, of_groups, plays, titled
 
 DISCARD, REMOVE = "discard", "remove"
 PASSERS_BY = of_groups(groups.PEDESTRIAN, groups.BYSTANDER, groups.REPORTER)
@@ -58,7 +58,34 @@ def _remove_passer_by(game: HlGame, _card: HlCard, player: Player) -> None:
     remove_from_play(game, player, PASSERS_BY, all_in_play(game, PASSERS_BY))
 
 
+def _share_anyway(game: HlGame, card: HlCard, player: Player) -> None:
+    for_this_turn(game, Script(values={values.SHARES_ANYWAY: 1}), card, player)
+
+
+def _is_held_back(game: HlGame, _card: HlCard, player: Player) -> bool:
+    return any(text.player is not player for text in texts.with_part(game, "forbids"))
+
+
+ANYTHING = Script(lifts=(Lifts("Nothing keeps any card back.", plays(is_any), also_own=True),))
+
+
+def _break_glass(game: HlGame, card: HlCard, player: Player) -> None:
+    for_this_turn(game, ANYTHING, card, player)
+
+
 COUNTERS: dict[Printed, Script] = {
+    # HL-CARDS-009.
+    printed("Arms and Tactics", variant="Break Glass"): Script(
+        powers=(Power("Play any type of card.", _break_glass, may=_is_held_back, trigger=REMOVE),)
+    ),
+    # HL-CARDS-139.
+    printed("Arms and Tactics", set="HTG", number="187"): Script(
+        powers=(Power("Reshuffle your Discard Pile.", _reshuffle, trigger=REMOVE),)
+    ),
+    # HL-CARDS-140.
+    printed("Arms and Tactics", set="HTG", number="197"): Script(
+        powers=(Power("Defend against several attacks.", _share_anyway, trigger=REMOVE),)
+    ),
     # HL-CARDS-153.
     printed("Carl", edition="1st"): Script(
         counters=(Counters("It counters Holy Ground.", titled("Holy Ground"), IN_PLAY),)

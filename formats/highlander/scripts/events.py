@@ -17,9 +17,10 @@ from formats.highlander.engine.draw_discard import maximum_hand_size
 from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.weapons import Weapon, WeaponState
-from formats.highlander.scripts.doing import ATTACK_MORE
+from formats.highlander.scripts.doing import ATTACK_MORE, foe_loses
 from formats.highlander.scripts.further import (
     CLEAR,
+    another,
     discard_some,
     for_the_next_turn,
     for_this_turn,
@@ -32,6 +33,7 @@ from formats.highlander.scripts.which import (
     is_called,
     is_defense,
     is_special_card,
+    titled,
 )
 
 MOST = 3
@@ -216,6 +218,10 @@ EVENTS: dict[Printed, Script] = {
         adds_damage=_non_ranged,
         at_foes_start=(Effect("Your hand is smaller this turn.", _shorten_hand),),
         is_plain=True,
+    ),
+    # HL-CARDS-150.
+    printed("Boom Boom", "Sunda Kastagir", type="Event"): Script(
+        when_played=(foe_loses(1), another("Another Boom Boom.", titled("Boom Boom")))
     ),
     # HL-CARDS-152.
     printed("Capacity For Hate", "Faith"): Script(

@@ -59,13 +59,13 @@ def for_the_next_turn(game: HlGame, script: Script, card: HlCard, player: Player
     texts.give(game, script, card, player, game.turn + 1, game.turn + 1)
 
 
-def foe_burns(count: int) -> Effect:
-    """The opponent discards cards off the top of the Endurance, at once."""
+def another(says: str, fits: Fits) -> Effect:
+    """One more Special Card of a kind this turn."""
 
-    def does(game: HlGame, card: HlCard, player: Player) -> None:
-        burn(game, game.foe_of(player), count, card)
+    def does(game: HlGame, _card: HlCard, _player: Player) -> None:
+        game.now.more_specials.append(fits)
 
-    return Effect(f"The opponent discards the top {count} of the Endurance.", does)
+    return Effect(says, does)
 
 
 def next_attack_has(says: str, *given: str) -> Effect:

@@ -1,14 +1,14 @@
 """What Situations, Objects and Locations do as long as they lie there."""
 
-from formats.highlander.engine import values
-from formats.highlander.engine.abilities import ALL, FOE, Effect, Forbids, Play, Script
+from formats.highlander.engine import end_game, groups, values
+from formats.highlander.engine.abilities import ALL, FOE, Effect, Forbids, Play, Script, Watches
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
-from formats.highlander.scripts.doing import gain
+from formats.highlander.scripts.doing import DISARM, foe_loses, gain
 from formats.highlander.scripts.further import burn
 from formats.highlander.scripts.printed_on import Printed, printed
-from formats.highlander.scripts.which import is_attack, plays
+from formats.highlander.scripts.which import has_word, is_attack, of_groups, plays
 
 
 def _of_tricks(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
@@ -36,7 +36,32 @@ def _is_second_of_its_type(play: Play) -> bool:
     return any(not types.isdisjoint(other.printed.types) for other in play.player.in_play.cards)
 
 
+def _may_disarm(card: HlCard) -> bool:
+    script = card.script
+    effects = (*script.when_played, *script.when_successful, *script.when_defending)
+    return has_word("disarm", card) or DISARM in effects
+
+
 SITUATIONS: dict[Printed, Script] = {
+    # HL-CARDS-007 and 008.
+    printed("Armory", type="Situation"): Script(
+        values={values.NO_DISARM: 1},
+        forbids=(Forbids("Nothing that disarms is played.", ALL, plays(_may_disarm)),),
+    ),
+    # HL-CARDS-053.
+    printed("Gladius", pregame_kind="weapon", edition="1st"): Script(
+        values={values.POWER_BURNS: 1}
+    ),
+    # HL-CARDS-067.
+    printed("Improvised Weapon", type="Object"): Script(values={values.NO_HEAD_SHOT: 1}),
+    # HL-CARDS-101.
+    printed("Pedestrian", variant="Game Ends in 5 Turns"): Script(
+        values={end_game.ENDS_THE_GAME: 5}
+    ),
+    # HL-CARDS-251.
+    printed("Skull", type="Object"): Script(
+        when_foe_plays=(Watches(of_groups(groups.MORTAL_ALLY), foe_loses(1)),)
+    ),
     # HL-CARDS-165.
     printed("Disgruntled Mortal", set="HTG"): Script(
         at_foes_start=(Effect("Discard the top card of the Endurance.", _burn_own),),

@@ -38,6 +38,16 @@ def is_defense(card: HlCard) -> bool:
     return card.printed.is_defense
 
 
+def is_plot(card: HlCard) -> bool:
+    """Whether it is a Plot."""
+    return card.printed.is_plot
+
+
+def is_event(card: HlCard) -> bool:
+    """Whether it is an Event."""
+    return card.printed.is_event
+
+
 def is_any(_card: HlCard) -> bool:
     """Any card."""
     return True

@@ -8,7 +8,9 @@ from formats.highlander.game import GAME
 from formats.highlander.play import PLAYABLE_GAME, deck_of
 from formats.samples import samples
 from tests.formats.highlander.decks import card, persona
-from tests.helpers import checked
+from tests.helpers import AS_OF, checked, checker, extra_cards_from_records
+from validator.play.decks import played_deck, replayed_deck
+from validator.question import Question, typed_list
 
 SAMPLE = samples()["highlander-1"].text
 CARDS = (
@@ -24,7 +26,7 @@ DECK = "Deck\n" + "\n".join(
 )
 
 
-def report(format_id: str) -> Report:
+def list_of(format_id: str) -> str:
     """A list of the format."""
     texts = {
         "highlander-sealed": SAMPLE.replace("highlander-training", format_id),
@@ -33,7 +35,12 @@ def report(format_id: str) -> Report:
         "highlander-lean-and-mean": f"Pre-Game\n1 Ada\n{DECK}",
         "highlander-standard": f"Pre-Game\n1 Corda\n1 Reno\n{DECK}",
     }
-    return checked(texts[format_id], format_id, CARDS)
+    return texts[format_id]
+
+
+def report(format_id: str) -> Report:
+    """What is said of it."""
+    return checked(list_of(format_id), format_id, CARDS)
 
 
 @pytest.mark.parametrize(
@@ -70,3 +77,20 @@ def test_sealed_decks_are_dealt_10_cards_at_10_ability() -> None:
     game.play()
     assert [len(opening) for opening in game.history.opening] == [10, 10]
     assert {player.maximum_ability for player in game.players} == {10}
+
+
+@pytest.mark.parametrize(
+    "format_id", ["highlander-sealed", "highlander-two-headed-giant", "highlander-plot-hilt"]
+)
+def test_a_record_brings_the_same_deck_again(format_id: str) -> None:
+    extra = extra_cards_from_records(CARDS)
+    asked = Question(AS_OF, format_id, extra)
+    made = played_deck(checker(), checker().read(typed_list(list_of(format_id)), asked))
+    again = replayed_deck(checker(), made.listed.text, "highlander", AS_OF, extra)
+    assert again.listed.text == made.listed.text
+    wanted = deck_of(report(format_id))
+    for deck in (made.listed.deck, again.listed.deck):
+        assert deck.stated == wanted.stated
+        assert [(part.name, [each.title for each in part.cards]) for part in deck.parts] == [
+            (part.name, [each.title for each in part.cards]) for part in wanted.parts
+        ]

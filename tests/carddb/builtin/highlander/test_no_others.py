@@ -77,6 +77,8 @@ TOLD_BY_RULES = {
     "Remembrance (Clan MacLeod)": {"mark"},  # HL-BUILD-24
     "Season Six": {"type", "subtype"},  # HL-FORMAT-09
     "Shooting Blade (Slan Quince)": {"damage"},  # HL-CARDS-250
+    "Surprise Attack (Parrying Blade) (middle left)": {"type"},  # HL-CARDS-254
+    "Surprise Attack (Parrying Blade) (middle right)": {"type"},  # HL-CARDS-255
     "The Shield": {"edition"},  # HL-CARDS-127
     "Two Handed Broadsword": {"type", "subtype"},  # HL-CARDS-082
     "Upper Left Attack": {"type", "subtype"},  # HL-BUILD-05

@@ -103,7 +103,7 @@ def test_a_gain_is_not_redirected_and_a_second_time_is_refused() -> None:
         redirect(pending, ben, ann)
 
 
-@pytest.mark.rule("HL-ABILITY-08")
+@pytest.mark.rule("HL-ABILITY-08", "HL-CARDS-006")
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_however_much_armor_takes_1_off_an_attack(count: int) -> None:
     armor = [

@@ -215,3 +215,14 @@ def test_the_hand_of_the_lost_one_is_discarded() -> None:
     assert playing.ann.discards == ["Upper Left Attack"]
     # What was pending stays with the player.
     assert playing.ann.pending == [("damage", 4)]
+
+
+def test_one_lies_on_the_ground_and_the_other_stands() -> None:
+    playing = begin(pair(), phase="Attack Phase")
+    playing.until_asked("draw")
+    game, ann = playing.game, playing.game.players[0]
+    ann.prone.is_down = True
+    corda_and_reno.switch(game, ann)
+    assert not ann.prone.is_down
+    corda_and_reno.switch(game, ann)
+    assert ann.prone.is_down

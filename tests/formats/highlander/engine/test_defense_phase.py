@@ -206,7 +206,7 @@ def test_a_standing_defense_is_not_swept_and_defends_again() -> None:
     assert playing.ann.pending == []
 
 
-@pytest.mark.rule("HL-DEFENSE-16", "HL-GUARD-07")
+@pytest.mark.rule("HL-DEFENSE-16", "HL-GUARD-07", "HL-CARDS-054")
 @pytest.mark.parametrize(
     ("phase", "kind"),
     [

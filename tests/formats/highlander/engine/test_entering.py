@@ -110,7 +110,7 @@ def test_a_plot_that_is_put_into_play_is_treated_as_played() -> None:
     assert playing.ben.pending == [("loss", 1)]
 
 
-@pytest.mark.rule("HL-ZONE-13", "HL-AMBIGUOUS-32")
+@pytest.mark.rule("HL-ZONE-13", "HL-AMBIGUOUS-32", "HL-CARDS-013")
 @pytest.mark.parametrize("whose", ["ann", "ben"])
 def test_a_location_bumps_the_one_there_is(whose: str) -> None:
     there = [own("Old", "Location"), own("Hall", "Situation")]

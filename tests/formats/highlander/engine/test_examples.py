@@ -47,7 +47,7 @@ def test_who_is_prone_and_has_no_card_of_that_icon_plays_none_from_hand() -> Non
     assert not playing.ann.was_ever_offered("attack", "attack with Thrust")
 
 
-@pytest.mark.rule("HL-CARD-31")
+@pytest.mark.rule("HL-CARD-31", "HL-CARDS-002")
 @pytest.mark.parametrize(
     ("kind", "option", "type_", "title"),
     [("defense", "defend with Duck/Squall", "Dodge", "Duck"), ("attack", "", "Event", "Squall")],

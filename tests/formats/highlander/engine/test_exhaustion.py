@@ -177,7 +177,7 @@ def test_who_has_drawn_the_last_card_of_all_discards_down_to_0() -> None:
     assert (playing.ann.ability, playing.ann.hand) == (0, [])
 
 
-@pytest.mark.rule("HL-EXHAUST-06", "HL-EXHAUST-07")
+@pytest.mark.rule("HL-EXHAUST-06", "HL-EXHAUST-07", "HL-CARDS-048")
 def test_to_be_forced_to_exhaust_reshuffles_and_costs_5_and_discards_nothing() -> None:
     weary = acts(
         own("Weariness", "Event"),

@@ -88,7 +88,7 @@ def _meets(card: Card, whose: str, name: str) -> bool:
     return has_room_for(card, ann=who) if whose == "ann" else has_room_for(card, ben=who)
 
 
-@pytest.mark.rule("HL-GROUP-10", "HL-GROUP-20", "HL-GROUP-24")
+@pytest.mark.rule("HL-GROUP-10", "HL-GROUP-20", "HL-GROUP-24", "HL-CARDS-065", "HL-CARDS-124")
 @pytest.mark.parametrize("kind", ["Mortal Ally", "Immortal Ally", "Member"])
 @pytest.mark.parametrize("whose", ["ann", "ben"])
 def test_nobody_meets_their_own_name(kind: str, whose: str) -> None:

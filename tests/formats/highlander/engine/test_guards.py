@@ -90,7 +90,7 @@ def test_a_guard_is_dropped_to_attack_its_areas() -> None:
     assert "attack with Upper Center Attack" not in playing.ann.offered("attack")[0]
 
 
-@pytest.mark.rule("HL-GUARD-06", "HL-GUARD-08")
+@pytest.mark.rule("HL-GUARD-06", "HL-GUARD-08", "HL-CARDS-054")
 def test_a_guard_that_blocked_limits_the_attack_even_when_it_is_dropped() -> None:
     playing = begin(
         Person([UPPER_CENTER, LOWER_LEFT], in_play=[UPPER_GUARD]), Person(attacks=[UPPER_CENTER])

@@ -126,7 +126,7 @@ def test_that_it_is_a_power_blow_is_told_before_the_attack_phase_ends() -> None:
     assert not any("Thrust" in line for line in playing.log.lines)
 
 
-@pytest.mark.rule("HL-HIDDEN-08", "HL-HIDDEN-09")
+@pytest.mark.rule("HL-HIDDEN-08", "HL-HIDDEN-09", "HL-CARDS-011")
 @pytest.mark.parametrize(("is_text", "by"), [(True, CARD_EFFECT), (False, EXERTION)])
 def test_how_it_is_a_power_blow_is_told(is_text: bool, by: str) -> None:
     cut = attack("Cut", "0X0/000/000", **({"keywords": ["Power Blow"]} if is_text else {}))

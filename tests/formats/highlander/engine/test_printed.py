@@ -119,7 +119,7 @@ def test_a_ranged_attack_is_a_special_attack_whatever_its_type_says() -> None:
     assert face_of(attack("Pistol Shot", CUT, subtype="Ranged")).is_special_attack
 
 
-@pytest.mark.rule("HL-ATTACK-33")
+@pytest.mark.rule("HL-ATTACK-33", "HL-CARDS-111")
 @pytest.mark.parametrize(
     ("title", "subtitle", "hands"),
     [
@@ -154,13 +154,13 @@ def test_weapons_take_as_many_hands_as_they_show_and_off_hand_ones_always_one() 
     assert face_of(own("Lantern", "Object")).hands == 0
 
 
-@pytest.mark.rule("HL-CARD-29")
+@pytest.mark.rule("HL-CARD-29", "HL-CARDS-014")
 def test_a_special_attack_and_block_counts_as_both() -> None:
     (face,) = faces_of(own("Shield Rush", "Special Attack/Block", CUT))
     assert face.is_special_attack and face.is_block and face.is_attack and face.is_defense
 
 
-@pytest.mark.rule("HL-CARD-30")
+@pytest.mark.rule("HL-CARD-30", "HL-CARDS-002")
 def test_a_dual_type_card_counts_as_both_its_types_and_titles_in_hand() -> None:
     whole, *each = faces_of(own("Focus/Police", "Event/Edge", titles=["Focus", "Police"]))
     assert whole.is_event and whole.is_edge and set(whole.titles) == {"Focus", "Police"}

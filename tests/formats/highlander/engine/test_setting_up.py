@@ -181,7 +181,7 @@ def test_two_such_premium_cards_cancel_out(mine: bool, theirs: bool, rolls: int)
     assert game.history.first == (1 if theirs else 0)
 
 
-@pytest.mark.rule("HL-SETUP-09")
+@pytest.mark.rule("HL-SETUP-09", "HL-CARDS-043")
 @pytest.mark.parametrize(("drawing", "first"), [([0], 0), ([1], 1), ([0, 1], 1), ([], 1)])
 def test_two_fast_draws_cancel_out(drawing: Sequence[int], first: int) -> None:
     fast = deck([DRAW] * 50)

@@ -394,7 +394,7 @@ def test_what_was_not_drawn_waits_for_the_own_next_draw_phase() -> None:
     assert len(playing.ann.hand) == 1
 
 
-@pytest.mark.rule("HL-TURN-33", "HL-EXAMPLE-22")
+@pytest.mark.rule("HL-TURN-33", "HL-EXAMPLE-22", "HL-CARDS-056")
 def test_a_modified_hand_size_goes_before_ability() -> None:
     satellite = acts(own("Satellite", "Situation"), values={words.FOE_HAND_SIZE: -1})
     hand = [attack(f"Cut {number}", "0X0/000/000") for number in range(1, 13)]

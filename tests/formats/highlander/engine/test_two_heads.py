@@ -3,8 +3,8 @@
 import pytest
 
 from formats.highlander.engine.permissions import may_play
-from tests.formats.highlander.engine.cards_of_tests import DODGE, FILLERS, UPPER_CENTER
-from tests.formats.highlander.engine.own_cards import attack, guard, own, persona
+from tests.formats.highlander.engine.cards_of_tests import DODGE, FILLERS, THRUST, UPPER_CENTER
+from tests.formats.highlander.engine.own_cards import attack, block, guard, own, persona
 from tests.formats.highlander.engine.playing import Person, Playing, acts, begin, does, laid
 
 ADA, BEA = persona("Ada"), persona("Bea")
@@ -107,3 +107,16 @@ def test_one_deck_one_hand_and_one_ability_as_in_other_formats() -> None:
     assert playing.ann.ability == 15
     assert playing.ann.offered("head") == []
     assert playing.game.players[0].pair is None
+
+
+@pytest.mark.rule("HL-FORMAT-27")
+def test_a_defense_that_was_played_still_answers_its_attack() -> None:
+    parry = block("Ada's Parry", "000/XXX/000", subtitle="Ada")
+    foe = Person(attacks=[SHOT], hidden=[THRUST], endurance=FILLERS)
+    playing = begin(giant(hand=[parry]), foe)
+    playing.ann.intend("defense in advance", "defend with Ada's Parry (Ada)")
+    playing.ann.intend("head", "Ada")
+    playing.play("Attack Phase")
+    assert playing.told("Ann blocks Thrust with Ada's Parry (Ada).")
+    assert playing.ann.pending == [("damage", 4)]
+    assert playing.ann.in_play == ["Ada's Parry (Ada)"]

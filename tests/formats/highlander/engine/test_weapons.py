@@ -285,7 +285,7 @@ def test_under_it_no_weapon_is_regained() -> None:
     assert recover(ann.game, ann.player) is None
 
 
-@pytest.mark.rule("HL-WEAPON-38")
+@pytest.mark.rule("HL-WEAPON-38", "HL-CARDS-022")
 def test_to_be_considered_disarmed_is_not_to_be_disarmed() -> None:
     ann, ben = still(pre_game=[SWORD], ben_in_play=[own("Fog", "Situation")])
     consider_lost(ann.game, ann.player, ben.card("Fog"))

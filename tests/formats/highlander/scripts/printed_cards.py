@@ -26,6 +26,6 @@ def the(text: str, **facts: Fact) -> Own:
     cards = _cards_by_text()
     key = text if text in cards else next(each for each in cards if each.startswith(text))
     card = cards[key]
-    known = replace(card, facts={**card.facts, **facts}, complete=True)
+    known = replace(card, facts={**card.facts, **facts})
     assert REGISTRY.has(known)
     return Own(known, REGISTRY.of(known))

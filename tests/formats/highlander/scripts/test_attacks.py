@@ -4,8 +4,8 @@ import pytest
 
 from carddb.model import Card, Fact
 from formats.highlander.engine import words
-from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, weapon
-from tests.formats.highlander.engine.playing import Own, Person, begin, laid
+from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, persona, weapon
+from tests.formats.highlander.engine.playing import Own, Person, acts, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
 UPPER = attack("Upper", "0X0/000/000")
@@ -264,3 +264,121 @@ def test_it_may_be_hidden_behind_a_power_blow_and_be_one(title: str) -> None:
     playing.play("Ability Adjustment Phase")
     (made,) = playing.ann.player.attacks
     assert made.is_hidden and made.is_power_blow
+
+
+@pytest.mark.rule("HL-CARDS-143")
+def test_an_exertion_makes_it_a_head_shot() -> None:
+    upper = the("Upper Center Attack, promo")
+    assert upper.card.fact("restriction") == 1
+    title = upper.card.title
+    playing = begin(Person([upper], endurance=[LOWER] * 9), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {title}", f"use {title}: It is a Head Shot.")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert made.is_head_shot and playing.game.now.exertions == 1
+
+
+@pytest.mark.rule("HL-CARDS-143")
+def test_not_in_a_turn_with_a_special_card() -> None:
+    upper = the("Upper Center Attack, promo")
+    event = acts(own("Event", "Event"), values={"hand size": 1})
+    title = upper.card.title
+    playing = begin(Person([upper, event], endurance=[LOWER] * 9), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {title}", "play Event")
+    playing.play("Ability Adjustment Phase")
+    says = f"use {title}: It is a Head Shot."
+    assert [says in each for each in playing.ann.offered("attack")] == [False, True, False]
+
+
+SURPRISES = pytest.mark.parametrize(
+    ("side", "square"),
+    [
+        pytest.param("left", 1 << 3, marks=pytest.mark.rule("HL-CARDS-254")),
+        pytest.param("right", 1 << 5, marks=pytest.mark.rule("HL-CARDS-255")),
+    ],
+)
+
+
+@SURPRISES
+def test_a_surprise_attack_behind_another_one(side: str, square: int) -> None:
+    surprise = the(f"Surprise Attack (Parrying Blade), middle {side}")
+    title = surprise.card.title
+    ann = Person([UPPER, surprise, laid(surprise, id="2")], endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Upper", f"attack with {title}")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.attacks == ["Upper", title]
+    assert playing.ann.player.attacks[1].grid == square
+    # One is in play.
+    assert f"attack with {title}" not in playing.ann.offered("attack")[-1]
+
+
+@SURPRISES
+@pytest.mark.parametrize("defense", [STEP, FLOOR])
+def test_it_may_be_hidden_behind_a_dodge(side: str, square: int, defense: Card) -> None:
+    del square
+    surprise = the(f"Surprise Attack (Parrying Blade), middle {side}")
+    ann = Person([defense, surprise, UPPER], endurance=[LOWER] * 9)
+    playing = begin(ann, Person(attacks=[LOWER]))
+    playing.ann.intend("defense", f"defend with {defense.title}")
+    playing.ann.intend("attack", "attack with Upper", f"attack with {surprise.card.title}")
+    if defense is STEP:
+        playing.ann.intend("hidden", "hide")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.player.attacks[1].is_hidden is (defense is STEP)
+
+
+HOOK = the("Hook (Xavier)", grid="000/000/000")
+
+
+@pytest.mark.rule("HL-CARDS-201")
+def test_a_hook_goes_where_its_player_wants() -> None:
+    title = HOOK.card.title
+    playing = begin(Person([HOOK], endurance=[LOWER] * 9), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {title}")
+    playing.ann.intend("area", "lower right")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert made.grid == 1 << 8 and made.is_unblockable
+    assert len(playing.ann.offered("area")[0]) == 9
+
+
+@pytest.mark.rule("HL-CARDS-201")
+def test_a_hook_does_not_go_where_a_block_was() -> None:
+    playing = begin(Person([ROOF, HOOK], endurance=[LOWER] * 9), Person(attacks=[UPPER]))
+    playing.ann.intend("defense", "defend with Roof")
+    playing.ann.intend("attack", f"attack with {HOOK.card.title}")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.offered("area") == [["lower left", "lower center", "lower right"]]
+
+
+@pytest.mark.rule("HL-CARDS-250")
+def test_a_shooting_blade_needs_no_hand_of_slan() -> None:
+    blade = the("Shooting Blade")
+    title = blade.card.title
+    pre_game = [persona("Slan Quince"), weapon("Claymore", hands=2)]
+    ann = Person([blade, UPPER], pre_game=pre_game, endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    offered = list(map(str, playing.until_asked("attack", "Ann").options))
+    assert f"attack with {title}" in offered
+
+
+@pytest.mark.rule("HL-CARDS-250")
+@pytest.mark.parametrize(("hands", "playable"), [(1, True), (2, False)])
+def test_others_need_a_free_hand_for_it(hands: int, playable: bool) -> None:
+    blade = the("Shooting Blade")
+    ann = Person([blade, UPPER], pre_game=[weapon("Sword", hands=hands)], endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    offered = list(map(str, playing.until_asked("attack", "Ann").options))
+    assert (f"attack with {blade.card.title}" in offered) is playable
+
+
+@pytest.mark.rule("HL-CARDS-250")
+def test_it_deals_4_and_stays_where_it_is_until_it_is_swept() -> None:
+    blade = the("Shooting Blade")
+    pre_game = [persona("Slan Quince"), weapon("Claymore", hands=2)]
+    playing = begin(Person([blade], pre_game=pre_game), phase="Attack Phase")
+    playing.ann.intend("attack", f"attack with {blade.card.title}")
+    playing.play("Attack Phase", turn=4)
+    assert playing.ben.pending == [("damage", 4)]
+    assert playing.ann.in_play == [blade.card.title]

@@ -3,7 +3,8 @@
 import pytest
 
 from formats.highlander.engine.abilities import FOE, Forbids
-from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, weapon
+from formats.highlander.scripts import doing
+from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, persona, weapon
 from tests.formats.highlander.engine.playing import Person, acts, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
@@ -146,3 +147,88 @@ def test_a_weapon_lock_takes_basic_attacks_back_instead_of_attacking() -> None:
     assert playing.ann.hand == ["Upper", "Upper", "Upper"]
     assert playing.ann.discards == ["Upper", "Lower"]
     assert "attack" not in options
+
+
+PLAN = acts(own("Plan", "Plot"), values={"hand size": 1})
+IDEA = acts(own("Idea", "Plot"), values={"hand size": 1})
+
+
+@pytest.mark.rule("HL-CARDS-261")
+def test_a_master_plan_adds_a_plot() -> None:
+    plan = the("The Master Plan")
+    event = acts(EVENT, values={"hand size": 1})
+    ann = Person(
+        [PLAN, IDEA, plan, laid(plan, id="2"), event],
+        endurance=[LOWER] * 9,
+        pre_game=[persona("Xavier")],
+    )
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", "play Plan")
+    playing.ann.intend("in conjunction", plan.card.title)
+    playing.ann.intend("attack", "play Idea")
+    playing.play("Ability Adjustment Phase")
+    assert {"Plan", "Idea"} <= set(playing.ann.in_play)
+    assert "play Event" not in playing.ann.offered("attack")[1]
+    # One a turn.
+    assert playing.ann.hand.count(plan.card.title) == 1
+
+
+@pytest.mark.rule("HL-CARDS-269")
+def test_risk_management_twice() -> None:
+    more = the("Unlimited Resources")
+    risk = acts(own("Risk Management", "Situation"), values={"hand size": 1})
+    other = acts(own("Mist", "Situation"), values={"hand size": 1})
+    ann = Person([risk, laid(risk, id="2"), other, more], endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", "play Risk Management")
+    playing.ann.intend("in conjunction", more.card.title)
+    playing.ann.intend("attack", "play Risk Management")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.in_play.count("Risk Management") == 2
+    assert "play Mist" not in playing.ann.offered("attack")[1]
+
+
+@pytest.mark.rule("HL-CARDS-273")
+def test_waiting_to_strike() -> None:
+    wait = the("Waiting to Strike")
+    event = acts(EVENT, values={"hand size": 1})
+    mist = acts(own("Mist", "Situation"), values={"hand size": 1})
+    more = acts(own("More", "Situation"), values={"Special Cards a turn": 3})
+    ann = Person(
+        [mist, event, laid(event, id="2"), wait, UPPER],
+        in_play=[laid(more, came=1)],
+        endurance=[LOWER] * 9,
+    )
+    playing = begin(ann)
+    playing.ann.intend("defense", "play Mist")
+    playing.ann.intend("in conjunction", wait.card.title)
+    playing.ann.intend("defense", "play Event")
+    playing.play("Ability Adjustment Phase")
+    # Two at most, and no Attack Phase.
+    assert playing.ann.hand.count("Event") == 1
+    assert "play Event" not in str(playing.ann.offered("defense")[2:])
+    assert playing.ann.offered("attack") == []
+
+
+@pytest.mark.rule("HL-CARDS-045")
+def test_a_flamboyant_attack_deals_nothing_and_does_the_rest() -> None:
+    flamboyant = the("Flamboyant Attack")
+    knee = acts(attack("Knee", "0X0/000/000", damage=4), when_successful=(doing.KNOCK_DOWN,))
+    playing = begin(Person([knee, flamboyant]), phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Knee")
+    playing.ann.intend("in conjunction", flamboyant.card.title)
+    playing.play("Attack Phase", turn=4)
+    assert playing.ben.pending == [] and playing.ben.player.prone.is_down
+
+
+@pytest.mark.rule("HL-CARDS-045")
+def test_other_attacks_deal_their_damage() -> None:
+    flamboyant = the("Flamboyant Attack")
+    more = acts(own("More", "Situation"), values={"attacks a turn": 1})
+    ann = Person([UPPER, LOWER, flamboyant], in_play=[laid(more, came=1)])
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Upper")
+    playing.ann.intend("in conjunction", flamboyant.card.title)
+    playing.ann.intend("attack", "attack with Lower")
+    playing.play("Attack Phase", turn=4)
+    assert playing.ben.pending == [("damage", 2)]

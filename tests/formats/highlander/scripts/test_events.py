@@ -212,7 +212,12 @@ def test_damage_of_an_attack_is_not() -> None:
 @pytest.mark.rule("HL-CARDS-188")
 def test_a_turn_without_cards_from_hand() -> None:
     talk = the("Fast Talk")
-    ban = [UPPER, STEP, EVENT, acts(own("Hint", "Edge"), when_played=does(lambda *_: None))]
+    ban: list[Card | Own] = [
+        UPPER,
+        STEP,
+        EVENT,
+        acts(own("Hint", "Edge"), when_played=does(lambda *_: None)),
+    ]
     playing = begin(
         Person([talk, LOWER]), Person(ban, endurance=[LOWER] * 20), phase="Attack Phase"
     )
@@ -319,7 +324,7 @@ SCORN = the("Woman Scorned")
 
 def scorned(answered: str) -> list[str]:
     """What was asked of Ben against the second of three attacks, his first answered so."""
-    hand = [SCORN, *many(CUT, 4)]
+    hand: list[Card | Own] = [SCORN, *many(CUT, 4)]
     ann = Person(hand, endurance=[LOWER] * 9)
     ben = Person([block("Wall", "XXX/XXX/XXX"), STEP], attacks=[UPPER], endurance=[LOWER] * 9)
     playing = begin(ann, ben)
@@ -356,3 +361,16 @@ def test_not_unless_the_opponent_has_attacked() -> None:
     playing = begin(Person([SCORN, CUT], endurance=[LOWER] * 9), phase="Attack Phase")
     options = str(list(map(str, playing.until_asked("attack", "Ann").options)))
     assert "Woman Scorned" not in options
+
+
+@pytest.mark.rule("HL-CARDS-150")
+def test_another_boom_boom_may_be_played() -> None:
+    boom = the("Boom Boom")
+    ann = Person([*many(boom, 2), EVENT], endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    title = f"play {named(boom)}"
+    playing.ann.intend("attack", title, title)
+    playing.play("Ability Adjustment Phase")
+    assert playing.ben.pending == [("loss", 1), ("loss", 1)]
+    # Another Boom Boom, and nothing else.
+    assert "play Event" not in playing.ann.offered("attack")[1]

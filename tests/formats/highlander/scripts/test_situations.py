@@ -5,8 +5,9 @@ import pytest
 from carddb.model import Card
 from formats.highlander.engine import restrictions
 from formats.highlander.engine.abilities import FROM_HAND, PUT_INTO_PLAY
-from tests.formats.highlander.engine.own_cards import attack, own
-from tests.formats.highlander.engine.playing import Own, Person, begin, laid
+from formats.highlander.scripts import REGISTRY, doing
+from tests.formats.highlander.engine.own_cards import attack, block, own, weapon
+from tests.formats.highlander.engine.playing import Own, Person, acts, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
 UPPER = attack("Upper", "0X0/000/000")
@@ -129,3 +130,107 @@ def test_no_more_attacks_than_before(made: int) -> None:
     )
     playing.play("Ability Adjustment Phase", turn=4)
     assert playing.ben.attacks == ["Upper", "Lower"][: 1 if made else 2]
+
+
+DISARM = acts(attack("Wrist", "000/000/00X"), when_successful=(doing.DISARM,))
+
+
+@pytest.mark.rule("HL-CARDS-007")
+@pytest.mark.parametrize("whose", [0, 1, None])
+def test_nobody_is_disarmed_in_an_armory(whose: int | None) -> None:
+    armory = laid(the("Armory"), came=1)
+    sides: list[list[Own]] = [[armory] if whose == seat else [] for seat in (0, 1)]
+    playing = begin(
+        Person(in_play=sides[0], pre_game=[weapon("Sword")]),
+        Person(in_play=sides[1], attacks=[DISARM]),
+    )
+    playing.play("Attack Phase")
+    (sword,) = playing.ann.player.weapons
+    assert str(sword.state) == ("disarmed" if whose is None else "drawn")
+
+
+@pytest.mark.rule("HL-CARDS-007")
+def test_who_was_disarmed_before_stays_so() -> None:
+    playing = begin(
+        Person(in_play=[laid(the("Armory"), came=1)], pre_game=[weapon("Sword")]),
+        weapons=[{"player": 0, "weapon": "Sword", "state": "disarmed"}],
+    )
+    playing.play("Attack Phase")
+    assert str(playing.ann.player.weapons[0].state) == "disarmed"
+
+
+@pytest.mark.rule("HL-CARDS-008")
+@pytest.mark.parametrize("there", [True, False])
+def test_what_disarms_is_not_played(there: bool) -> None:
+    armory = [laid(the("Armory"), came=1)] if there else []
+    titled = attack("Master's Disarm", "X00/000/000")
+    ann = Person([DISARM, titled, UPPER], endurance=[LOWER] * 9)
+    playing = begin(ann, Person(in_play=armory), phase="Attack Phase")
+    options = list(map(str, playing.until_asked("attack", "Ann").options))
+    assert "attack with Upper" in options
+    for title in ("Wrist", "Master's Disarm"):
+        assert (f"attack with {title}" in options) is not there
+
+
+@pytest.mark.rule("HL-CARDS-053")
+def test_power_costs_a_card_with_a_gladius() -> None:
+    gladius = the("Gladius, weapon", hands=1)
+    ann = Person([UPPER], pre_game=[gladius], endurance=[LOWER] * 20)
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Upper", "make Upper a Power Blow")
+    playing.play("Ability Adjustment Phase")
+    assert len(playing.ann.discards) == 6
+
+
+@pytest.mark.rule("HL-CARDS-053")
+def test_so_does_a_power_block() -> None:
+    gladius = the("Gladius, weapon", hands=1)
+    roof = block("Roof", "XXX/000/000")
+    ann = Person([roof], pre_game=[gladius], endurance=[LOWER] * 20)
+    playing = begin(ann, Person(attacks=[laid(UPPER, attack=1, power_blow=True)]))
+    playing.ann.intend("defense", "defend with Roof", "make Roof a Power Block")
+    playing.play("Attack Phase")
+    assert len(playing.ann.discards) == 6
+
+
+@pytest.mark.rule("HL-CARDS-067")
+@pytest.mark.parametrize("there", [True, False])
+def test_no_head_shot_with_an_improvised_weapon(there: bool) -> None:
+    chair = [laid(the("Improvised Weapon, Object"), came=1)] if there else []
+    event = own("Head Shot", "Event")
+    shot = Own(event, REGISTRY.of(event))
+    ann = Person([UPPER, shot], in_play=chair, endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Upper")
+    if not there:
+        playing.ann.intend("in conjunction", "Head Shot")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert made.is_head_shot is not there
+
+
+@pytest.mark.rule("HL-CARDS-251")
+@pytest.mark.parametrize(("subtype", "lost"), [("Mortal Ally", True), ("Immortal Ally", False)])
+def test_a_mortal_ally_costs_ability(subtype: str, lost: bool) -> None:
+    friend = acts(own("Friend", "Situation", subtype=subtype), values={"hand size": 1})
+    ann = Person([friend], endurance=[LOWER] * 9)
+    playing = begin(ann, Person(in_play=[laid(the("Skull"), came=1)]), phase="Attack Phase")
+    playing.ann.intend("attack", "play Friend")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.pending == ([("loss", 1)] if lost else [])
+    assert playing.ben.pending == []
+
+
+@pytest.mark.rule("HL-CARDS-101")
+@pytest.mark.parametrize(("ann", "ben", "winner"), [(9, 4, 0), (4, 9, 1)])
+def test_the_game_ends_behind_a_pedestrians_fifth_turn(ann: int, ben: int, winner: int) -> None:
+    walker = laid(the("Pedestrian", type="Situation"), came=0)
+    playing = begin(
+        Person(in_play=[walker], ability=ann, endurance=[LOWER] * 40),
+        Person(ability=ben, endurance=[LOWER] * 40),
+        phase="Attack Phase",
+        acted=True,
+    )
+    outcome = playing.play_out()
+    assert list(outcome.winners) == [winner]
+    assert playing.game.turn == 7
