@@ -155,8 +155,7 @@ def _format_of(text: str, game: str) -> str:
     Otherwise the game's first one: what else a list names may be gone by the time of a replay.
     """
     description, lines = GAMES[game], text.splitlines()
-    others = () if description.play is None else description.play.formats
-    named = [each for each in others if f"Format: {each}" in lines]
+    named = [each for each in description.play.formats if f"Format: {each}" in lines]
     return named[0] if named else description.formats[0].id
 
 

@@ -117,10 +117,10 @@ def _may_trick(game: HlGame, _card: HlCard, player: Player) -> bool:
     return is_behind and not prevented and bool(_tricks(game, player))
 
 
-def _trick(game: HlGame, card: HlCard, player: Player) -> None:
+def _trick(game: HlGame, _card: HlCard, player: Player) -> None:
     trick = game.ask("additional attack", player.decider, _tricks(game, player))
     others, game.now.tickets = game.now.tickets, []
-    opportunities.give(game, card)
+    opportunities.give(game)
     attack_phase.play_attack(game, player, trick)
     game.now.tickets += others
 

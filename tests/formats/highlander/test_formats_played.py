@@ -5,10 +5,12 @@ import pytest
 from formats.construction.report import Report
 from formats.highlander.engine.pre_game import ability_of, plays_anything
 from formats.highlander.game import GAME
-from formats.highlander.play import PLAYABLE_GAME, deck_of
+from formats.highlander.play import deck_of
+from formats.highlander.simulation import goldfish, match
 from formats.samples import samples
 from tests.formats.highlander.decks import card, persona
-from tests.helpers import AS_OF, checked, checker, extra_cards_from_records
+from tests.helpers import AS_OF, checked, checker
+from validator.extra_cards import extra_cards_from_records
 from validator.play.decks import played_deck, replayed_deck
 from validator.question import Question, typed_list
 
@@ -57,23 +59,22 @@ def test_a_list_of_each_format_is_drawn_from_and_played(
     format_id: str, ability: int, hand: int
 ) -> None:
     of_format = report(format_id)
-    assert GAME.opening is not None
     assert GAME.opening(of_format).hand == (hand,)
     deck = deck_of(of_format)
     assert ability_of(deck) == ability
     assert plays_anything(deck) is (format_id == "highlander-sealed")
-    game = PLAYABLE_GAME.goldfish(deck, seed="formats", policy="greedy").game(0)
+    game = goldfish(deck, seed="formats", policy="greedy").game(0)
     assert len([each for each in game.piles.cards if each.owner == 0]) == len(deck.cards)
     assert game.play().because
     other = deck_of(report("highlander-two-headed-giant"))
-    games = PLAYABLE_GAME.match(deck, other, seed="formats", policy="greedy")
+    games = match(deck, other, seed="formats", policy="greedy")
     assert all(games.game(number).play().because for number in range(4))
 
 
 @pytest.mark.rule("HL-FORMAT-19", "HL-FORMAT-48")
 def test_sealed_decks_are_dealt_10_cards_at_10_ability() -> None:
     deck = deck_of(report("highlander-sealed"))
-    game = PLAYABLE_GAME.match(deck, deck, seed="sealed", policy="greedy").game(0)
+    game = match(deck, deck, seed="sealed", policy="greedy").game(0)
     game.play()
     assert [len(opening) for opening in game.history.opening] == [10, 10]
     assert {player.maximum_ability for player in game.players} == {10}

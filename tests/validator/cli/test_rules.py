@@ -40,8 +40,3 @@ def test_scripted_cards_are_named_as_json() -> None:
     assert scripts["in_plain_python"] == list(known.in_plain_python)
     assert "Reed Cutters, Army" not in known.in_words
     assert scripts["without"] > 0
-
-
-def test_a_game_that_can_not_be_played_has_no_scripts() -> None:
-    assert json.loads(shown("hellboy-board-game", "--json"))["scripts"] is None
-    assert "script" not in shown("hellboy-board-game").splitlines()[-1]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from carddb.model import Card
 from formats.highlander.engine import capturing, control, duplicating, entering, texts, words
 from formats.highlander.engine.abilities import MANY, Effect, Needs, Watches
 from formats.highlander.engine.cards import HlCard
@@ -97,7 +98,11 @@ def test_a_final_plot_needs_the_others_and_takes_them_with_it(has_clues: bool) -
 @pytest.mark.rule("HL-PLOT-01", "HL-AMBIGUOUS-80")
 def test_a_plot_that_is_put_into_play_is_treated_as_played() -> None:
     """So who is Prone owes a card for it, and for a Situation that is put into play nothing."""
-    hand = [acts(PLOT, when_played=does(_harm)), own("Hall", "Situation"), own("Other", "Plot")]
+    hand: list[Card | Own] = [
+        acts(PLOT, when_played=does(_harm)),
+        own("Hall", "Situation"),
+        own("Other", "Plot"),
+    ]
     playing = begin(Person(hand=hand, prone=True), phase="Attack Phase")
     game, ann = playing.game, playing.ann.player
     assert entering.put_into_play(game, ann, playing["Hall"])

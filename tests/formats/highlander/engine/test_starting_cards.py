@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from carddb.model import Card
 from formats.highlander.engine import control, removing, texts
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.disarming import break_weapon, consider_lost, disarm, recover
@@ -31,7 +32,7 @@ def starting(card: Any) -> Own:
 
 def hyde(*, ben: Person | None = None, lock: bool = False) -> Playing:
     """Ann in her Attack Phase, with the two cards that she began with."""
-    in_play = [starting(HILT), starting(ROOST), *([LOCK] if lock else [])]
+    in_play: list[Card | Own] = [starting(HILT), starting(ROOST), *([LOCK] if lock else [])]
     return begin(
         Person(in_play=in_play, pre_game=[HYDE, RAPIER], endurance=FILLERS),
         ben or Person(endurance=FILLERS),
