@@ -73,6 +73,8 @@ def test_who_is_prone_pays_that_and_the_cost() -> None:
         if plays:
             playing.ann.intend("defense", "defend with Wall")
         playing.play("Attack Phase")
+        offered = [option for each in playing.ann.offered("defense") for option in each]
+        assert ("defend with Wall" in offered) == plays
         assert playing.ann.pending == ([] if plays else [("damage", 2)])
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from formats.highlander.engine.abilities import Counters
+from formats.highlander.engine.abilities import Counters, Power
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from tests.formats.highlander.engine.own_cards import attack, block, own
@@ -205,3 +205,22 @@ def test_a_trigger_waits_for_the_first_card_that_is_no_edge() -> None:
     playing.play("Ability Adjustment Phase")
     assert playing.ann.pending == [("loss", 1)]
     assert playing.ann.discards == ["Plan"]
+
+
+@pytest.mark.rule("HL-EFFECT-08")
+def test_only_countering_comes_between_a_card_and_its_effect() -> None:
+    """Ben could use a Trigger of his as well; he is asked for that once all has happened."""
+
+    def happens(game: HlGame, card: HlCard, _player: Player) -> None:
+        game.tell("effect", f"{card} has happened.")
+
+    herbs = acts(own("Herbs", "Situation"), powers=(Power("Do it.", happens, trigger="discard"),))
+    plan = acts(own("Plan", "Event"), when_played=does(happens))
+    playing = planned(Person(hand=[plan]), Person(hand=[NO], in_play=[herbs]))
+    playing.ben.intend("power in the opponent's turn", "Herbs: Do it.")
+    playing.play("Ability Adjustment Phase")
+    course = playing.course
+    happened = [course.index(f"{title} has happened.") for title in ("Plan", "Herbs")]
+    assert happened == sorted(happened)
+    between = course[course.index("Ann plays Plan.") + 1 : happened[0]]
+    assert [line for line in between if not line.startswith("Ben, counter")] == []

@@ -165,6 +165,10 @@ def test_a_wound_for_each_successful_attack(hits: int) -> None:
     for _ in range(hits):
         playing.ann.intend("attack", "play Cut")
     playing.play("Ability Adjustment Phase", turn=4)
+    times = sum("play Cut" in offered for offered in playing.ann.offered("attack"))
+    times += sum("play Cut" in offered for offered in playing.ann.offered("defense"))
+    # In the Defense Phase, too, in which Ann passes.
+    assert times == (hits + 1 if hits else 0)
     assert playing.ann.in_play.count("Cut") == hits
     # They are no Special Card of the turn.
     assert playing.game.now.special_cards == 0

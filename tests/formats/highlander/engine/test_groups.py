@@ -79,6 +79,7 @@ def test_mortal_and_immortal_allies_are_allies(kind: str) -> None:
     for subtype in (kind, kind.replace(" ", ": ")):
         ally = situation("Alaine", subtype)
         assert groups_of(ally) == {kind, "Ally"}
+        assert groups_of(situation("Alaine", groups=[kind])) == {kind, "Ally"}
         assert not has_room_for(ally, ally)
 
 

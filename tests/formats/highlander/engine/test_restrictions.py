@@ -198,4 +198,6 @@ def test_a_card_may_be_played_once_a_turn() -> None:
     playing.ann.intend("attack", "attack with Kick")
     playing.play("Ability Adjustment Phase")
     assert playing.ann.hand == ["Kick"]
+    offered = playing.ann.offered("attack")
+    assert ["attack with Kick" in each for each in offered] == [True, *[False] * (len(offered) - 1)]
     assert len(playing.game.now.tickets) == 1
