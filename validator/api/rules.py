@@ -97,9 +97,7 @@ class LedgerSchema(LedgerSummarySchema):
     """The rules of a game; the totals are of all of them, whatever was asked for."""
 
     areas = many(LedgerAreaSchema)
-    scripts = nested(
-        LedgerScriptsSchema, "null for a game that can't be played yet", allow_none=True
-    )
+    scripts = nested(LedgerScriptsSchema, "the cards whose text is played")
 
 
 @rules.operation("GET", "", "listRules", gives=LedgerSummarySchema(many=True))
