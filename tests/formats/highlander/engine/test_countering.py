@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from formats.highlander.engine.abilities import Counters, Power
+from formats.highlander.engine.abilities import Counters, Joins, Power
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.pending import add_loss
 from formats.highlander.engine.state import HlGame, Player
 from tests.formats.highlander.engine.own_cards import attack, block, own
 from tests.formats.highlander.engine.playing import (
@@ -21,8 +22,6 @@ from tests.formats.highlander.engine.playing import (
 
 
 def _gain(_game: HlGame, card: HlCard, player: Player) -> None:
-    from formats.highlander.engine.pending import add_loss  # noqa: PLC0415
-
     add_loss(player, 1, card)
 
 
@@ -108,8 +107,6 @@ def test_a_card_may_be_countered_by_what_was_played_with_it() -> None:
 
 
 def _bound() -> Any:
-    from formats.highlander.engine.abilities import Joins  # noqa: PLC0415
-
     return Joins("special card", is_free=True, binds=True)
 
 

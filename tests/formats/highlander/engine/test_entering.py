@@ -6,10 +6,11 @@ import pytest
 
 from carddb.model import Card
 from formats.highlander.engine import capturing, control, duplicating, entering, texts, words
-from formats.highlander.engine.abilities import MANY, Effect, Needs, Watches
+from formats.highlander.engine.abilities import MANY, Counters, Effect, Needs, Watches
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.draw_discard import maximum_hand_size
 from formats.highlander.engine.pending import add_gain, add_loss
+from formats.highlander.engine.removing import remove_from_game
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.state import HlGame, Player
 from tests.formats.highlander.engine.own_cards import attack, own
@@ -133,8 +134,6 @@ def test_a_location_bumps_the_one_there_is(whose: str) -> None:
 
 
 def test_a_countered_location_bumps_nothing() -> None:
-    from formats.highlander.engine.abilities import Counters  # noqa: PLC0415
-
     no = acts(own("No", "Event"), counters=(Counters("It.", lambda card: str(card) == "New"),))
     playing = begin(
         Person(hand=[acts(own("New", "Location"))], in_play=[own("Old", "Location")]),
@@ -209,8 +208,6 @@ def test_a_captured_card_lies_face_down_and_does_nothing(zone: str) -> None:
 @pytest.mark.rule("HL-ZONE-07", "HL-ZONE-11")
 @pytest.mark.parametrize("way", ["discard", "remove"])
 def test_what_a_card_held_goes_to_its_owner(way: str) -> None:
-    from formats.highlander.engine.removing import remove_from_game  # noqa: PLC0415
-
     playing = begin(Person(in_play=[own("Cage", "Object")]), Person(hand=[HIGH]))
     game = playing.game
     capturing.capture(game, playing.ann.player, playing["High"], playing["Cage"])
@@ -313,7 +310,6 @@ def test_what_others_made_of_a_card_is_not_duplicated() -> None:
 @pytest.mark.rule("HL-EXAMPLE-12")
 def test_a_card_that_one_ignores_does_not_save_what_it_saves() -> None:
     """Leo Adkins keeps Ben's hilt; Ann ignores him, and removes it by Misfortune."""
-    from formats.highlander.engine.removing import remove_from_game  # noqa: PLC0415
 
     def misfortune(game: HlGame, _card: HlCard, player: Player) -> None:
         leo = next(card for card in game.foe_of(player).in_play if str(card) == "Leo Adkins")

@@ -6,6 +6,7 @@ import pytest
 
 from formats.highlander.engine.abilities import Power
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.effect_classes import classes_of
 from formats.highlander.engine.pending import add_gain
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import ATTACK, MAY_DO
@@ -123,8 +124,6 @@ def test_a_trigger_waits_for_a_card_that_is_no_edge_or_an_exertion(
 
 @pytest.mark.rule("HL-KEYWORD-07")
 def test_a_trigger_is_neither_a_discard_nor_a_removal() -> None:
-    from formats.highlander.engine.effect_classes import classes_of  # noqa: PLC0415
-
     herbs = healing(trigger="discard")
     playing = begin(Person(in_play=[herbs]), phase="Attack Phase")
     assert classes_of(playing["Herbs"]) == {"Trigger"}

@@ -207,6 +207,7 @@ def test_no_head_shot_with_an_improvised_weapon(there: bool) -> None:
     playing.play("Ability Adjustment Phase")
     (made,) = playing.ann.player.attacks
     assert made.is_head_shot is not there
+    assert (playing.ann.offered("in conjunction") == []) is there
 
 
 @pytest.mark.rule("HL-CARDS-251")
