@@ -88,7 +88,7 @@ def all_examples() -> str:
 def example(name: str) -> Response:
     """A worked example at one of its steps."""
     checker = current_checker()
-    game = open_from_position(checker, name, "", (POLICY, POLICY), _SEED)
+    game = open_from_position(checker, name, "", (POLICY,), _SEED)
     start = position_of(checker, name, "", _SEED)
     count = len(start.written.steps)
     number = min(max(0, whole_number(request.args.get("step"), 0)), count)
@@ -116,4 +116,7 @@ def position() -> Response:
     seats = ("you", POLICY) if request.form.get("mode", AGAINST) == AGAINST else (POLICY, POLICY)
     if not written.strip():
         return redirect(url_for("play_pages.play"), 303)
-    return begin_game(open_from_position(current_checker(), "", written, seats, new_seed()))
+    checker, seed = current_checker(), new_seed()
+    # In a cooperative game all players have one seat.
+    seats = seats[: position_of(checker, "", written, seed).players]
+    return begin_game(open_from_position(checker, "", written, seats, seed))

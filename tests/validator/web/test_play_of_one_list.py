@@ -1,5 +1,7 @@
 """A game that everybody plays with one list, on its pages: a case of the board game."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -46,3 +48,38 @@ def test_a_list_of_somebody_else_is_refused(client: FlaskClient) -> None:
     answer = client.post("/play", data={**SAMPLE, "against": other})
     assert answer.status_code in (400, 422)
     assert "A game of Hellboy: The Board Game is played with one list." in words(answer)
+
+
+@pytest.mark.parametrize("mode", ["against", "watch"])
+def test_a_position_has_one_seat_for_all_players(client: FlaskClient, mode: str) -> None:
+    two = """
+game = "hellboy-board-game"
+[[players]]
+agents = ["Hester Quayle"]
+[[players]]
+agents = ["Dov Pelligrew"]
+"""
+    begun = client.post("/play/position", data={"position": two, "mode": mode})
+    assert begun.status_code == 303, words(begun)
+    page = words(client.get(begun.location))
+    assert "Hester Quayle" in page
+    assert "Dov Pelligrew" in page
+    refused = client.post(
+        "/play/position", data={"position": f'{two}[table]\nslots = ["Sea Legs"]'}
+    )
+    assert "Sea Legs can't be among" in words(refused).replace("’", "'")
+
+
+def test_a_worked_example_is_played_on_from(client: FlaskClient) -> None:
+    page = client.get("/play/examples/hellboy-board-game-30").text
+    fields = dict(re.findall(r'name="(game|from)" value="([^"]*)" form="take"', page))
+    taken = client.post("/play/on", data={**fields, "do": "take0"})
+    assert taken.status_code == 303, words(taken)
+    assert "Mirabel Stoat" in words(client.get(taken.location))
+
+
+def test_a_position_is_played_by_program(client: FlaskClient) -> None:
+    asked = {"example": "hellboy-board-game-20"}
+    answer = client.post("/api/v1/play", json=asked)
+    assert answer.status_code == 200, answer.text
+    assert "Hester Quayle" in answer.text

@@ -27,7 +27,14 @@ from validator.play.address import (
 from validator.play.course import played_on
 from validator.play.course_data import course_data
 from validator.play.decks import PlayedDeck, game_of, played_deck
-from validator.play.lists import GameTable, SeatedDeck, open_from_position, open_game, table_of
+from validator.play.lists import (
+    GameTable,
+    SeatedDeck,
+    open_from_position,
+    open_game,
+    position_of,
+    table_of,
+)
 from validator.simulation.drawable import seed_of
 from validator.simulation.hands import new_seed
 
@@ -69,9 +76,16 @@ def play(asked: dict[str, Any]) -> Response:
 
 
 def _of_position(asked: dict[str, Any]) -> tuple[OpenGame, GameTable]:
-    seats = asked.get("seats", [YOU, "greedy"])
-    example, written = asked.get("example", ""), asked.get("position", "")
-    game = open_from_position(current_checker(), example, written, seats, _seed(asked))
+    checker, seed = current_checker(), _seed(asked)
+    example, written, seats = (
+        asked.get("example", ""),
+        asked.get("position", ""),
+        asked.get("seats"),
+    )
+    if seats is None:
+        # In a cooperative game all players have one seat.
+        seats = [YOU, "greedy"][: position_of(checker, example, written, seed).players]
+    game = open_from_position(checker, example, written, seats, seed)
     return _stopping(game, asked), table_of(current_checker(), game)
 
 
