@@ -113,10 +113,11 @@ def example(name: str) -> Response:
 def position() -> Response:
     """A game from a position that somebody wrote."""
     written = request.form.get("position", "").replace("\r\n", "\n")
-    first = "you" if request.form.get("mode", AGAINST) == AGAINST else POLICY
+    is_against = request.form.get("mode", AGAINST) == AGAINST
     if not written.strip():
         return redirect(url_for("play_pages.play"), 303)
     checker, seed = current_checker(), new_seed()
     # In a cooperative game all players have one seat.
-    seats = (first, POLICY)[: position_of(checker, "", written, seed).players]
+    players = position_of(checker, "", written, seed).players
+    seats = (("you", POLICY) if is_against else (POLICY, POLICY))[:players]
     return begin_game(open_from_position(checker, "", written, seats, seed))
