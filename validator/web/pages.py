@@ -24,6 +24,7 @@ from validator.web.check import check, check_deck
 from validator.web.check_form import CheckForm, deck_names
 from validator.web.compression import compressed
 from validator.web.forms import games_with_formats
+from validator.web.game_drawing import game_drawing
 from validator.web.result_view import gutter, rule_link
 from validator.web.svg import mark
 
@@ -32,6 +33,7 @@ pages.add_url_rule("/", view_func=check, methods=["GET"])
 pages.add_url_rule("/", view_func=check_deck, methods=["POST"])
 pages.add_url_rule("/api/docs", view_func=api_docs)
 pages.add_app_template_filter(upper_first)
+pages.add_app_template_filter(game_drawing)
 pages.add_app_template_filter(published_name)
 pages.add_app_template_global(mark)
 pages.add_app_template_global(page_address)

@@ -11,7 +11,7 @@ from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.personas import PERSONAS
 from formats.highlander.scripts.plots import PLOTS
-from formats.highlander.scripts.printed_on import Printed
+from formats.highlander.scripts.printed_on import PrintedOn
 from formats.highlander.scripts.rulebook import HEAD_SHOT, RULEBOOK
 from formats.highlander.scripts.situations import SITUATIONS
 from formats.highlander.scripts.training import TRAINING
@@ -20,7 +20,7 @@ from formats.highlander.titles import compared
 from formats.simulation.playable_game import ScriptedCards
 from formats.table.scripts import ScriptRegistry
 
-PRINTED: dict[Printed, Script] = {
+PRINTED: dict[PrintedOn, Script] = {
     **ATTACKS,
     **CHARGES,
     **CORDA_AND_RENO,
@@ -38,7 +38,7 @@ SCRIPTS: dict[str, Script] = {
     **{str(where): script for where, script in PRINTED.items()},
 }
 _BY_NAME = {compared(title): title for title in RULEBOOK}
-_PRINTED_BY_NAME: dict[str, list[Printed]] = {}
+_PRINTED_BY_NAME: dict[str, list[PrintedOn]] = {}
 for _each in PRINTED:
     _PRINTED_BY_NAME.setdefault(compared(_each.title), []).append(_each)
 

@@ -9,7 +9,7 @@ from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import ATTACK
 from formats.highlander.scripts.further import attack_behind_has, burn, for_this_turn
 from formats.highlander.scripts.personas import EXERTION, NO_SPECIAL
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import has_word
 
 BLOCK_NOT = attack_behind_has("The next attack can't be blocked.", words.UNBLOCKABLE)
@@ -116,7 +116,7 @@ SURE = Effect(
     "The next attack is unblockable and undodgeable, but a Power Blow.", _let_next_be_sure
 )
 
-ATTACKS: dict[Printed, Script] = {
+ATTACKS: dict[PrintedOn, Script] = {
     # HL-CARDS-163.
     printed("Dirty Trick", subtype="Leg Sweep"): Script(
         words=frozenset((words.WITHOUT_WEAPON,)), when_successful=(SURE,), is_plain=True

@@ -13,7 +13,7 @@ from formats.highlander.engine.abilities import (
 )
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import (
     from_hand,
     in_play,
@@ -61,7 +61,7 @@ def _has_bear_style(_game: HlGame, _card: HlCard, player: Player) -> bool:
     return bool(in_play(player, "Bear Style"))
 
 
-CHARGES: dict[Printed, Script] = {
+CHARGES: dict[PrintedOn, Script] = {
     # HL-CARDS-145 and 146.
     printed("Bear Attack", "May Ling Shen", number="166"): _bear_attack("166", is_dodge),
     printed("Bear Attack", "May Ling Shen", number="167"): _bear_attack("167", is_block),

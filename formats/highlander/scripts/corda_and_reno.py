@@ -6,7 +6,7 @@ from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts.doing import ATTACK_MORE
 from formats.highlander.scripts.further import CLEAR
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 
 BOTH = "Corda and Reno"
 MOST = 3
@@ -36,7 +36,7 @@ def _exchange(game: HlGame, _card: HlCard, player: Player) -> None:
 
 SWITCH = Effect("You may switch hands.", _switch)
 
-CORDA_AND_RENO: dict[Printed, Script] = {
+CORDA_AND_RENO: dict[PrintedOn, Script] = {
     # HL-CARDS-179.
     printed("Evade", BOTH, set="HTG"): Script(
         words=frozenset((words.LOSE_AN_ATTACK,)), when_played=(SWITCH,)

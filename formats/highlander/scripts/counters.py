@@ -6,7 +6,7 @@ from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
 from formats.highlander.engine.exhaustion import reshuffle, take
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts.further import for_this_turn, remove_from_play
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import all_in_play, is_any, of_groups, plays, titled
 
 DISCARD, REMOVE = "discard", "remove"
@@ -73,7 +73,7 @@ def _break_glass(game: HlGame, card: HlCard, player: Player) -> None:
     for_this_turn(game, ANYTHING, card, player)
 
 
-COUNTERS: dict[Printed, Script] = {
+COUNTERS: dict[PrintedOn, Script] = {
     # HL-CARDS-009.
     printed("Arms and Tactics", variant="Break Glass"): Script(
         powers=(Power("Play any type of card.", _break_glass, may=_is_held_back, trigger=REMOVE),)

@@ -20,7 +20,7 @@ from formats.highlander.engine.this_turn import MAY_DO
 from formats.highlander.engine.weapons import KINDS
 from formats.highlander.scripts.doing import ATTACK_MORE
 from formats.highlander.scripts.further import another, retrieve
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import (
     is_basic_attack,
     is_called,
@@ -90,7 +90,7 @@ def _without_damage(_game: HlGame, card: HlCard, _player: Player, attack: Attack
     return -ALL_DAMAGE if attack.card is card.joins else 0
 
 
-EDGES: dict[Printed, Script] = {
+EDGES: dict[PrintedOn, Script] = {
     # HL-CARDS-137.
     printed("Appel", "English Longsword"): Script(
         joins=Joins("attack", fits=is_basic_attack),

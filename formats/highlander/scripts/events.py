@@ -26,7 +26,7 @@ from formats.highlander.scripts.further import (
     for_this_turn,
     owe_discards,
 )
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import (
     is_attack,
     is_basic_attack,
@@ -206,7 +206,7 @@ def _strike_thrice(game: HlGame, _card: HlCard, player: Player) -> None:
         game.now.tickets += others
 
 
-EVENTS: dict[Printed, Script] = {
+EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-144.
     printed("Basset and Hotchkiss", edition="1st"): Script(
         when_played=(Effect("Discard attacks; all lose Ability.", _discard_attacks),),

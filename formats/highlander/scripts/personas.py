@@ -8,7 +8,7 @@ from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import ATTACK, MAY_DO
 from formats.highlander.scripts.further import for_this_turn, remove_from_play
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import all_in_play, is_special_card, plays
 
 AT_THE_START = (MAY_DO,)
@@ -133,7 +133,7 @@ def _halve(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
     return -(attack.damage() // 2)
 
 
-PERSONAS: dict[Printed, Script] = {
+PERSONAS: dict[PrintedOn, Script] = {
     # HL-CARDS-004.
     printed("Amanda", set="Series One", pregame_kind="persona"): Script(
         adds_damage=_halve, is_plain=True

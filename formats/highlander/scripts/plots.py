@@ -4,7 +4,7 @@ from formats.highlander.engine.abilities import Effect, Needs, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts.further import burn
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import in_play
 
 COUNTERFEIT = ("Abduction", "Plastic Surgery")
@@ -21,7 +21,7 @@ def _counterfeit(game: HlGame, card: HlCard, player: Player) -> None:
     burn(game, game.foe_of(player), BURNT, card)
 
 
-PLOTS: dict[Printed, Script] = {
+PLOTS: dict[PrintedOn, Script] = {
     # HL-CARDS-159.
     printed("Counterfeit", subtype="Betrayal", edition="1st"): Script(
         needs=(Needs("Abduction and Plastic Surgery are in play.", _has_both),),

@@ -7,7 +7,7 @@ from formats.highlander.subtitles import everybody_named, faction_or_name
 from formats.highlander.titles import compared
 
 
-class Printed(NamedTuple):
+class PrintedOn(NamedTuple):
     """The card that a text is printed on."""
 
     title: str
@@ -31,6 +31,6 @@ class Printed(NamedTuple):
         )
 
 
-def printed(title: str, of: str = "", **marks: str) -> Printed:
+def printed(title: str, of: str = "", **marks: str) -> PrintedOn:
     """The card of that title; `marks` are facts that it has and others of the title have not."""
-    return Printed(title, of, tuple(marks.items()))
+    return PrintedOn(title, of, tuple(marks.items()))

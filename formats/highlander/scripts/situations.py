@@ -7,7 +7,7 @@ from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts.doing import DISARM, foe_loses, gain
 from formats.highlander.scripts.further import burn
-from formats.highlander.scripts.printed_on import Printed, printed
+from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import has_word, is_attack, of_groups, plays
 
 
@@ -42,7 +42,7 @@ def _may_disarm(card: HlCard) -> bool:
     return has_word("disarm", card) or DISARM in effects
 
 
-SITUATIONS: dict[Printed, Script] = {
+SITUATIONS: dict[PrintedOn, Script] = {
     # HL-CARDS-007 and 008.
     printed("Armory", type="Situation"): Script(
         values={values.NO_DISARM: 1},

@@ -13,7 +13,7 @@ FILES = sorted(
     path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*") if path.is_file()
 )
 CODE = sorted((Path(__file__).parents[3] / "validator").rglob("*.py"))
-DRAWN = ("svg.py", "badge.py", "schema_words.py")
+DRAWN = ("svg.py", "badge.py", "game_drawing.py", "schema_words.py")
 """What writes markup in code, of literals."""
 HOLES = re.compile(
     r"\|\s*safe\b|\bautoescape\s+false|\|\s*xmlattr|Markup\(|mark_safe|render_template_string|"

@@ -193,6 +193,8 @@ def test_on_a_phone_the_verdict_stays_in_sight(browser: Browser, site: str) -> N
     check(page, EVERYTHING)
     page.get_by_role("link", name="To the findings").click()
     assert page.evaluate("scrollY") > 300
+    # A script puts a new one in its place as soon as it has checked again.
+    page.wait_for_load_state("networkidle")
     verdict = page.locator(".verdict").bounding_box()
     heading = page.get_by_role("heading", name="Findings").bounding_box()
     assert verdict is not None
