@@ -58,10 +58,10 @@ def test_what_is_put_together_means_all_that_its_parts_do() -> None:
 def test_what_is_put_together_may_be_done_to_somebody_else() -> None:
     @carries("target")
     def to_a_target(part: Does) -> Does:
-        return lambda: part()
+        return lambda: f"{part()} by the target"
 
     done = to_a_target(lose(2))
-    assert done() == "2 lost"
+    assert done() == "2 lost by the target"
     assert meaning_of(done) == (Meaning("lose", (2,), "target"),)
 
 

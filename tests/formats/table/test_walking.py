@@ -136,7 +136,7 @@ def test_a_step_that_never_comes_is_told_by_its_number(
 
 
 def test_a_step_behind_the_end_of_the_game_is_told() -> None:
-    with pytest.raises(PositionError, match="^Step 1 of the example"):
+    with pytest.raises(PositionError, match=r"^Step 1 of the example"):
         walk(Marching, (until("end"), STEPS[0]), 1)
 
 
