@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.highlander.engine import capturing, countering, starting_cards, texts
+from formats.highlander.engine import capturing, countering, removing, starting_cards, texts
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.corda_and_reno import put_together
@@ -151,8 +151,10 @@ class Duel(HlGame):
         if card.printed.hands:
             put_right(self, player)
 
-    def discard_from_play(self, card: HlCard) -> None:
+    def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
+        if "when_removed_by_foe" in self.parts_known:
+            removing.see_to_removed(self, card, by)
         self.sweep(card)
 
     def sweep(self, card: HlCard) -> None:
