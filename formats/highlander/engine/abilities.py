@@ -159,6 +159,8 @@ class Power:
     in_foes_turn: bool = False
     """Whether it is used in the opponent's turn, too (HL-KEYWORD-12)."""
     costs: tuple[Cost, ...] = ()
+    classes: frozenset[str] = frozenset()
+    """The effect classes that it fits, beside that of a Trigger."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

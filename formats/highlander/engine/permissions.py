@@ -1,12 +1,15 @@
-"""What bars a card whatever it is played for: whose it is, weapons, hands, diamonds, hilts."""
+"""What bars a card whatever it is played for: whose it is, weapons, hands, diamonds, hilts.
+
+A weapon that only counts as lost bars it as a Restriction effect does (`restrictions`).
+"""
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine.disarming import is_barred
 from formats.highlander.engine.from_hand import is_lent
 from formats.highlander.engine.hands import fits
 from formats.highlander.engine.hilts import may_play_hilt
 from formats.highlander.engine.personas import is_own
+from formats.highlander.engine.unarmed import is_barred
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard

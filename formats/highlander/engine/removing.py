@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import capturing, starting_cards, texts
-from formats.highlander.engine.disarming import source_left
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.weapons import KINDS
 
 if TYPE_CHECKING:

@@ -223,7 +223,11 @@ class HlGame(Game):
     def learn_text(self, script: Script) -> None:
         """A text that no card of the game is printed with acts from now on."""
         self.words_known |= frozenset(script.values)
-        self.parts_known |= frozenset(parts_of(script))
+        self.learn_parts(parts_of(script))
+
+    def learn_parts(self, parts: Iterable[str]) -> None:
+        """Cards are looked at for these parts from now on."""
+        self.parts_known |= frozenset(parts)
         self.is_plain = self.parts_known.isdisjoint(("charges", "forbids"))
 
     def attack_of(self, card: HlCard) -> Attack | None:
