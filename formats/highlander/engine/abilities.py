@@ -44,11 +44,13 @@ class How(Enum):
 
     HAND = "from hand"
     EXERTION = "from an exertion"
+    ENDURANCE = "from the Endurance"
     PUT = "put into play"
 
 
 FROM_HAND: Final = How.HAND
 FROM_EXERTION: Final = How.EXERTION
+FROM_ENDURANCE: Final = How.ENDURANCE
 PUT_INTO_PLAY: Final = How.PUT
 
 
@@ -82,6 +84,8 @@ class Needs:
 
     says: str
     met: Holds
+    phases: "tuple[Phase, ...]" = ()
+    """Of what is needed of the phase alone: those in which it is met."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,6 +159,8 @@ class Power:
     in_foes_turn: bool = False
     """Whether it is used in the opponent's turn, too (HL-KEYWORD-12)."""
     costs: tuple[Cost, ...] = ()
+    classes: frozenset[str] = frozenset()
+    """The effect classes that it fits, beside that of a Trigger."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -231,6 +237,12 @@ class Script:
     """Of an attack: when it may be played Hidden by its own text."""
     adds_damage: AddsDamage | None = None
     """What it adds to the damage of attacks while it acts."""
+    plays_held: Fits | None = None
+    """Which of the cards under it its player may play as if from hand."""
+    most_held: int | None = None
+    """How many cards may be under it, where its text says so."""
+    when_removed_by_foe: tuple[Effect, ...] = ()
+    """As an effect of the opponent takes it from play, before what it holds is let go."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
     is_cumulative: bool = False
@@ -254,11 +266,13 @@ PARTS: Final = (
     "forbids",
     "lifts",
     "may_be_additional",
+    "plays_held",
     "powers",
     "turns",
     "when_foe_plays",
     "when_entering",
     "when_leaving",
+    "when_removed_by_foe",
 )
 """Parts for which rules look at every card: in a game where no card has one they look at none."""
 
