@@ -118,7 +118,7 @@ def changed(game: HbgGame, actor: Actor, pool: list[Colour], net: int) -> list[C
     # Nothing is better than black (HBG-DICE-08): an upgrade of it would be without effect.
     able = [place for place, each in enumerate(pool) if step == -1 or each is not Colour.BLACK]
     count = min(abs(net), len(able))
-    if count < len(able) and len({pool[place] for place in able}) > 1:
+    if count < len(able):
         able = _picked(game, actor, pool, able, count, "upgrade" if step == 1 else "downgrade")
     chosen = able[:count]
     # A downgraded yellow die is discarded, and not rolled (HBG-DICE-09).

@@ -274,6 +274,7 @@ def test_an_outcome_says_who_has_won() -> None:
     assert Outcome(("heroes",), "the villains are out").is_won_by("heroes")
     tie = Outcome((), "both fell at once", tied=(0, 1))
     assert not any(tie.is_won_by(who) for who in (0, 1))
+    assert not tie.is_stalled
 
 
 def test_one_policy_may_answer_for_everybody() -> None:

@@ -23,7 +23,7 @@ from tests.formats.hellboy_board_game.engine.test_confrontation import beginning
 
 LAST_LEGS = ["SHOOT"] * 3
 """With so many injuries the next damage knocks an Agent out."""
-FULL = {"scenery": [3, 2, 1]}
+FULL, NEARLY_FULL = {"scenery": [3, 2, 1]}, {"scenery": [3, 2]}
 
 
 def phases(playing: Playing) -> list[str]:
@@ -228,7 +228,7 @@ def test_a_boss_comes_beside_a_full_area_or_into_it_if_all_are() -> None:
     nowhere = beginning(
         Person(SW),
         Person(SE),
-        areas={NW: FULL, NE: FULL, SE: {"scenery": [3, 2]}, SW: {"scenery": [3, 2]}},
+        areas={NW: FULL, NE: FULL, SE: NEARLY_FULL, SW: NEARLY_FULL},
     )
     assert nowhere.play("end phase")["Warden"].area == NW
 

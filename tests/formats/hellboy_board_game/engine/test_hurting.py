@@ -73,9 +73,8 @@ def test_an_enemy_whom_fire_does_not_hurt_is_not_hit_by_it(is_fireproof: bool) -
 @pytest.mark.rule("HBG-ENEMY-33", "HBG-EFFECT-13")
 @pytest.mark.parametrize("is_fireproof", [True, False])
 def test_an_agent_whom_fire_does_not_hurt_is_not_hit_by_it(is_fireproof: bool) -> None:
-    hot = EnemyCard(
-        "Brute", ("minion", "brawler"), 2, 5, 2, 3, melee_effects=("fire", "stun on hit")
-    )
+    effects = ("fire", "stun on hit")
+    hot = EnemyCard("Brute", ("minion", "brawler"), 2, 5, 2, 3, melee_effects=effects)
     playing = begin(
         Person(SW, cubes=0, is_fireproof=is_fireproof),
         enemies=[at("Brute", SW)],

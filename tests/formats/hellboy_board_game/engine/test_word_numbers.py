@@ -19,11 +19,9 @@ from tests.formats.hellboy_board_game.engine.small_case import EAST, NE, NW, SE,
 from tests.formats.hellboy_board_game.engine.test_tracks import told
 
 
-def acting(
-    *does: Instruction, target: str = "", ann: Person | None = None, **others: Any
-) -> Playing:
+def acting(*does: Instruction, ann: Person | None = None, **others: Any) -> Playing:
     """Ann does this with an action of her own."""
-    deed = ActionText("Deed", 1, does=does, target=target)
+    deed = ActionText("Deed", 1, does=does)
     playing = begin(ann or Person(SW, cubes=1, wounds=3, actions=(deed,)), **others)
     return playing.act("Ann", "Deed").play("rest phase")
 
@@ -50,7 +48,7 @@ def test_one_cube_is_gained_or_lost(word: str, cubes: int) -> None:
 
 
 def test_the_agent_is_hurt_healed_or_stunned_and_nobody_else() -> None:
-    people = {"ben": Person(SW, cubes=0, wounds=1), "queue": ("Ben", "Ann")}
+    people: dict[str, Any] = {"ben": Person(SW, cubes=0, wounds=1), "queue": ("Ben", "Ann")}
     hurt = acting(do("damage"), **people)
     assert (hurt.ann.damage, hurt.ben.damage) == (4, 1)
     healed = acting(do("heal"), **people)
