@@ -57,16 +57,21 @@ def _goes_without(card: "HlCard") -> bool:
     return card.has(words.WITHOUT_WEAPON)
 
 
-def disarm(game: "HlGame", player: "Player") -> Weapon | None:
+def disarm(
+    game: "HlGame", player: "Player", by: "HlCard | None" = None, *, breaks: bool = False
+) -> Weapon | None:
     """The player loses one weapon of choice, who also says which (HL-WEAPON-15 and 16).
 
-    None if there is nothing left to take (HL-WEAPON-30).
+    It may break with that, as a card played with `by` says. None if there is nothing left to take
+    (HL-WEAPON-30).
     """
     if any(game.value(each, values.NO_DISARM) for each in game.players):
         return None
     weapon = _chosen("disarmed", game, player)
     if weapon is not None:
-        _lose(game, player, weapon, WeaponState.DISARMED)
+        is_broken = breaks or (by is not None and by.has(words.BREAKS))
+        state = WeaponState.BROKEN if is_broken else WeaponState.DISARMED
+        _lose(game, player, weapon, state)
     return weapon
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
 
-WITH_ATTACKS: Final = ("attack", "upper attack", "power blow")
-WITH_DEFENSES: Final = ("defense", "block", "dodge")
+WITH_ATTACKS: Final = ("attack", "upper attack", "power blow", "card")
+WITH_DEFENSES: Final = ("defense", "block", "dodge", "card")
 
 
 def joinable(

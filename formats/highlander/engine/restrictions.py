@@ -63,4 +63,6 @@ def _lifting(game: "HlGame", play: Play) -> list[Lifts]:
 
 
 def _is_stopped(lifts: Lifts, text: Text, player: "Player") -> bool:
+    if lifts.of is not None and not lifts.of(text.card):
+        return False
     return lifts.also_own or text.player is not player

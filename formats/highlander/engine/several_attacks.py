@@ -35,7 +35,7 @@ def defend_all(game: "HlGame", player: "Player") -> None:
     for exchange in exchanges:
         if not exchange.is_declared and exchange.attack.is_there:
             answer(game, player, exchange)
-        if exchange.will_exert and exchange.attack.is_there:
+        if exchange.will_exert and exchange.attack.is_there and not exchange.is_resolved:
             exert(game, player, exchange)
         resolve(game, player, exchange)
 
@@ -48,7 +48,8 @@ def answer(
     HL-DEFENSE-01, HL-ATTACK-14 and 15.
     """
     kind = "defense in advance" if in_advance else "defense"
-    while exchange.attack.is_there:
+    # An effect may avoid it meanwhile.
+    while exchange.attack.is_there and not exchange.is_resolved:
         deeds = deeds_against(game, player, exchange)
         deed = game.offer(kind, player.decider, deeds, about=exchange)
         if deed is None or _answers(game, player, exchange, deed):
@@ -168,6 +169,8 @@ def resolve(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     Where it does not, as it does not fit a Hidden attack (HL-HIDDEN-05) or is in play no longer
     (HL-DEFENSE-12), another Defense on the table may serve, or an exertion find one.
     """
+    if exchange.is_resolved:
+        return
     if not exchange.attack.is_there:
         # Its card was discarded meanwhile, as with a weapon that was lost (HL-WEAPON-24).
         exchange.is_resolved, exchange.will_exert = True, False

@@ -68,6 +68,15 @@ def has_word(word: str, card: HlCard) -> bool:
     return word in words_of(card.printed.title)
 
 
+def with_word(word: str) -> Fits:
+    """Cards with the word in their title."""
+
+    def fits(card: HlCard) -> bool:
+        return has_word(word, card)
+
+    return fits
+
+
 def of_groups(*named: str) -> Fits:
     """Cards of one of these groups."""
     wanted = frozenset(named)
