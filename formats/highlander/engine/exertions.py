@@ -35,7 +35,9 @@ def size_of(game: "HlGame", player: "Player") -> int:
     return max(0, CARDS_OF_AN_EXERTION + more)
 
 
-def exert(game: "HlGame", player: "Player", purpose: str) -> "list[HlCard]":
+def exert(
+    game: "HlGame", player: "Player", purpose: str, *, is_unmodified: bool = False
+) -> "list[HlCard]":
     """Declare the purpose and the number (HL-EXERT-08), and reveal the cards.
 
     No card is played from hand in this phase any more (HL-EXERT-07). `end` closes it.
@@ -45,7 +47,7 @@ def exert(game: "HlGame", player: "Player", purpose: str) -> "list[HlCard]":
     now.exerted_in = now.phase
     now.has_acted = True
     game.history.exertions[player.number] += 1
-    size = size_of(game, player)
+    size = CARDS_OF_AN_EXERTION if is_unmodified else size_of(game, player)
     game.tell("exertion", f"{player} exerts {size} cards {purpose}.")
     revealed = take(game, player, size, player.exertion, in_exertion=True)
     if game.log.is_on:
@@ -66,9 +68,15 @@ def end(game: "HlGame", player: "Player") -> None:
         reshuffle(game, player)
 
 
-def exert_for_nothing(game: "HlGame", player: "Player", purpose: str = "for nothing") -> None:
+def exert_for_nothing(
+    game: "HlGame",
+    player: "Player",
+    purpose: str = "for nothing",
+    *,
+    is_unmodified: bool = False,
+) -> None:
     """An exertion without a use, or for an Illusion (HL-EXERT-27 and 35)."""
-    exert(game, player, purpose)
+    exert(game, player, purpose, is_unmodified=is_unmodified)
     end(game, player)
 
 

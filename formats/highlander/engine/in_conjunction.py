@@ -3,8 +3,16 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import boosts, head_shots, playing, power_blows, restrictions, words
-from formats.highlander.engine.abilities import FROM_HAND
+from formats.highlander.engine import (
+    boosts,
+    covering,
+    head_shots,
+    playing,
+    power_blows,
+    restrictions,
+    words,
+)
+from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -27,7 +35,7 @@ def joinable(
         for other in player.hand.cards
         if other.script.joins is not None
         and other is not card
-        and _may_join(game, player, other)
+        and _may_join(game, player, other, card)
         and fits(game, other, card, attack)
     ]
 
@@ -44,7 +52,9 @@ def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -
     ]
 
 
-def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+def _may_join(
+    game: "HlGame", player: "Player", card: "HlCard", leading: "HlCard | None" = None
+) -> bool:
     # A Special Card that joins another card is one all the same (HL-HEADSHOT-09).
     joins = card.script.joins
     is_free = joins is not None and joins.is_free
@@ -54,7 +64,7 @@ def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         and not playing.may_play_special(game, player, card)
     ):
         return False
-    return playing.may_from_hand(game, player, card)
+    return playing.may_from_hand(game, player, card, leading)
 
 
 def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | None") -> bool:
@@ -63,8 +73,12 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
     if joins is None or (joins.fits is not None and not joins.fits(card)):
         return False
     if attack is None:
+        if joins.only_lifts and _is_allowed_anyway(game, card):
+            return False
         return boosts.goes_with(joins, card)
     if joins.to not in WITH_ATTACKS or (joins.to == "upper attack" and not attack.is_upper):
+        return False
+    if joins.to_attack is not None and not joins.to_attack(game, attack):
         return False
     if words.HEAD_SHOT in joins.gives and not head_shots.may_become(game, attack):
         return False
@@ -72,6 +86,13 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
         return False
     # The attack is made a Power Blow behind it (HL-EXERT-16).
     return joins.to != "power blow" or attack.is_power_blow or power_blows.may_make(game, attack)
+
+
+def _is_allowed_anyway(game: "HlGame", card: "HlCard") -> bool:
+    """Whether no Restriction effect keeps a Defense from being played, in its player's turn."""
+    player = game.active
+    how = FROM_EXERTION if card.pile is player.exertion else FROM_HAND
+    return restrictions.allows(game, player, card, how)
 
 
 def play_together(
@@ -104,12 +125,16 @@ def join(
     joining: "HlCard",
     card: "HlCard",
     attack: "Attack | None" = None,
+    *,
+    against: "Attack | None" = None,
 ) -> None:
-    """Play a card in conjunction with another one."""
+    """Play a card in conjunction with another one; `against` is what a Defense answers."""
     if not joining.is_in_play:
         playing.put_on_the_table(game, player, joining)
     joining.join(card)
     game.tell("play", f"{player} plays {joining} with it.")
+    if joining.script.joins is not None and joining.script.joins.adds_area:
+        covering.choose_area(game, player, card, against, joining)
     if attack is not None:
         _modify(game, player, joining, attack)
 
@@ -148,12 +173,25 @@ def given_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> frozens
     return given
 
 
+def areas_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> int:
+    """How many areas of choice these cards would add to a Defense."""
+    return sum(
+        [
+            joins.adds_area
+            for other in waiting
+            if (joins := other.script.joins) is not None and fits(game, other, card, None)
+        ]
+    )
+
+
 def join_those_ahead(
     game: "HlGame",
     player: "Player",
     waiting: "Sequence[HlCard]",
     card: "HlCard | None",
     attack: "Attack | None" = None,
+    *,
+    against: "Attack | None" = None,
 ) -> None:
     """Add the cards that wait to the one that was found; what fits nothing is discarded.
 
@@ -161,6 +199,6 @@ def join_those_ahead(
     """
     for joining in waiting:
         if card is not None and fits(game, joining, card, attack):
-            join(game, player, joining, card, attack)
+            join(game, player, joining, card, attack, against=against)
         else:
             game.discard_from_play(joining)

@@ -42,6 +42,7 @@ class Turn:
         "exchanges",
         "exerted_in",
         "exertions",
+        "hand_plays",
         "has_acted",
         "last_defense",
         "last_grid",
@@ -97,6 +98,8 @@ class Turn:
         """Attacks lost before there were opportunities to take (HL-ATTACK-12)."""
         self.played: list[HlCard] = []
         """The cards that were played, in their order."""
+        self.hand_plays = 0
+        """How many of these came from hand."""
         self.used: set[tuple[int, str]] = set()
         """The powers that were used, by the number of their card."""
         self.wounds = 0

@@ -59,6 +59,7 @@ _SHORT_KINDS: Final = {
     "prone cost": "discard",
     "discard": "discard",
     "cost": "discard",
+    "cost or loss": "discard",
     "counter": "counter it",
     "power in the opponent's turn": "use",
     "discard a hilt": "discard",

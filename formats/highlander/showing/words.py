@@ -41,6 +41,8 @@ _QUESTIONS_ABOUT: Final = {
     "hidden": "Do you play {} face down?",
     "answer an effect": "Do you answer {} with an Edge?",
     "cost": "Which card do you discard for {}?",
+    "cost or loss": "Do you discard a card for {}, or lose Ability?",
+    "area": "Which area does {} cover?",
     "counter": "Do you counter {}?",
     "prone cost": "You are Prone: which card do you discard for {}?",
     "play as": "As which card do you play {}?",
