@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import capturing, starting_cards, texts
+from formats.highlander.engine import capturing, groups, starting_cards, texts
 from formats.highlander.engine.disarming import source_left
 from formats.highlander.engine.weapons import KINDS
 
@@ -31,5 +31,6 @@ def remove_from_game(game: "HlGame", card: "HlCard") -> bool:
     card.forget()
     source_left(game, card)
     texts.source_left(game, card)
+    groups.see_to(game)
     game.tell("removed", f"{card} is removed from the game.")
     return True

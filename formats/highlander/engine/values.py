@@ -45,8 +45,16 @@ SHARES_ANYWAY: Final = "Defenses stop several attacks anyway"
 NO_SHARED_DEFENSES: Final = "Defenses stop one attack"
 """The same of all Defenses."""
 
+NOT_NULLIFIED: Final = "not nullified"
+"""Whether the opponent nullifies no card of the player in the player's own turn."""
+FOE_NO_PERSONA_TEXT: Final = "no Persona text of the opponent"
+"""Whether the text of the opponent's Persona does nothing."""
+BLOCKS_AS_GUARDS: Final = "blocks as Guards"
+"""Whether the player may make Guards of blocks."""
+
 OF_THE_FOE: Final = frozenset(
     (
+        FOE_NO_PERSONA_TEXT,
         FOE_HAND_SIZE,
         FOE_EXERTION_SIZE,
         FOE_LOST_ATTACKS,
