@@ -46,11 +46,13 @@ class How(Enum):
 
     HAND = "from hand"
     EXERTION = "from an exertion"
+    ENDURANCE = "from the Endurance"
     PUT = "put into play"
 
 
 FROM_HAND: Final = How.HAND
 FROM_EXERTION: Final = How.EXERTION
+FROM_ENDURANCE: Final = How.ENDURANCE
 PUT_INTO_PLAY: Final = How.PUT
 
 
@@ -84,6 +86,8 @@ class Needs:
 
     says: str
     met: Holds
+    phases: "tuple[Phase, ...]" = ()
+    """Of what is needed of the phase alone: those in which it is met."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,6 +161,8 @@ class Power:
     in_foes_turn: bool = False
     """Whether it is used in the opponent's turn, too (HL-KEYWORD-12)."""
     costs: tuple[Cost, ...] = ()
+    classes: frozenset[str] = frozenset()
+    """The effect classes that it fits, beside that of a Trigger."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -240,6 +246,12 @@ class Script:
     """When the text acts on nobody, by a rule of its own; told the player whose card it is."""
     played_as: "PlayedAs | None" = None
     """Of an attack: the attacks as one of which it is played, with all that they are."""
+    plays_held: Fits | None = None
+    """Which of the cards under it its player may play as if from hand."""
+    most_held: int | None = None
+    """How many cards may be under it, where its text says so."""
+    when_removed_by_foe: tuple[Effect, ...] = ()
+    """As an effect of the opponent takes it from play, before what it holds is let go."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
     also_groups: Mapping[str, str] = field(default_factory=dict)
@@ -266,6 +278,7 @@ PARTS: Final = (
     "forbids",
     "lifts",
     "may_be_additional",
+    "plays_held",
     "powers",
     "played_as",
     "turns",
@@ -274,6 +287,7 @@ PARTS: Final = (
     "when_foe_plays",
     "when_entering",
     "when_leaving",
+    "when_removed_by_foe",
 )
 """Parts for which rules look at every card: in a game where no card has one they look at none."""
 

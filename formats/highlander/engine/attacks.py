@@ -97,12 +97,13 @@ class Attack:
 
     def damage(self) -> int:
         """What it deals if it is successful (HL-ABILITY-01, HL-CARD-26 to 28, HL-EXERT-12)."""
-        if self.turned == words.RANGED:
-            return USUAL_DAMAGE  # The number stands in the text, which is gone.
-        if self.card.is_nullified:
-            return self._damage_without_text()
         printed = self.card.printed
-        return printed.power_damage if self.is_power_blow else printed.damage
+        damage = printed.power_damage if self.is_power_blow else printed.damage
+        if self.turned == words.RANGED:
+            damage = USUAL_DAMAGE  # The number stands in the text, which is gone.
+        elif self.card.is_nullified:
+            damage = self._damage_without_text()
+        return min(1, damage) if words.ONE_DAMAGE in self.given else damage
 
     def _damage_without_text(self) -> int:
         """What an attack deals on which no number is printed (HL-CARD-27, HL-ATTACK-25)."""

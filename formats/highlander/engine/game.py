@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.highlander.engine import capturing, countering, groups, starting_cards, texts
+from formats.highlander.engine import capturing, countering, groups, removing, starting_cards, texts
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.corda_and_reno import put_together
-from formats.highlander.engine.disarming import source_left
 from formats.highlander.engine.hands import put_right
 from formats.highlander.engine.hilts import discard_second_hilt
 from formats.highlander.engine.laying_out import lay_out_position
@@ -38,7 +38,7 @@ from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.position import LaidOut, Position
 from formats.table.recording import Engine
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"
 """Raise it when the engine asks something else, or does something else with an answer: a record of
 another version is refused."""
 
@@ -154,8 +154,10 @@ class Duel(HlGame):
         if self.suspended:
             texts.see(self)
 
-    def discard_from_play(self, card: HlCard) -> None:
+    def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
+        if "when_removed_by_foe" in self.parts_known:
+            removing.see_to_removed(self, card, by)
         self.sweep(card)
 
     def sweep(self, card: HlCard) -> None:

@@ -6,7 +6,7 @@ One question stands before every text: does this card act on this player (HL-EFF
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import copying, groups, values
+from formats.highlander.engine import considered, copying, groups, values
 from formats.highlander.engine.abilities import ALL, YOU, Script, Whom
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def nullify(game: "HlGame", card: "HlCard", by: "HlCard", last: int = WHILE_IN_P
     game.suspended.append(Suspension(card, by, last))
     game.tell("nullified", f"{card} is nullified by {by}.")
     see(game)
+    if card.is_nullified:
+        considered.source_left(game, card)
 
 
 def nullify_idle(game: "HlGame", guard: "HlCard") -> None:
@@ -82,6 +84,7 @@ def ignore(
     """Let a text be nullified for one player alone (HL-EFFECT-06)."""
     game.suspended.append(Suspension(card, by, last, player))
     game.tell("ignored", f"{player} ignores {card} by {by}.")
+    considered.source_left(game, card, player)
 
 
 def acts_on(game: "HlGame", card: "HlCard", player: "Player | None") -> bool:

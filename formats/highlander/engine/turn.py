@@ -101,6 +101,7 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     player.has_had_turn = True
     player.last_turn = now
     duties.lapse(player)
+    player.lent = []
     texts.end_turn(game)
     covered = 0
     for card in player.hand.cards:

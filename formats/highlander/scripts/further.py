@@ -5,10 +5,13 @@ from formats.highlander.engine.abilities import Effect, Fits, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts.classes import DISCARDS
+from formats.highlander.scripts.meaning import Does, Upon
+from formats.table.meaning import Meaning, makes, meaning
 
 
 def burn(game: HlGame, player: Player, count: int, by: HlCard) -> None:
-    """Discard cards off the top of a player's Endurance (HL-KEYWORD-04)."""
+    """Discard cards off the top of a player's Endurance (ruling HL-AMBIGUOUS-45)."""
     burnt = take(game, player, count, player.discards)
     game.tell("burn", f"{player} discards {len(burnt)} off the Endurance by {by}.")
 
@@ -29,7 +32,7 @@ def owe_discards(game: HlGame, player: Player, count: int, by: HlCard) -> None:
 
     says = "Discard a card." if count == 1 else f"Discard {count} cards."
     if count:
-        duties.give(game.foe_of(player), Effect(says, does), by, is_must=True)
+        duties.give(game.foe_of(player), Effect(says, does, DISCARDS), by, is_must=True)
 
 
 def retrieve(game: HlGame, player: Player, fits: Fits, most: int) -> list[HlCard]:
@@ -59,6 +62,7 @@ def for_the_next_turn(game: HlGame, script: Script, card: HlCard, player: Player
     texts.give(game, script, card, player, game.turn + 1, game.turn + 1)
 
 
+@makes(Does.PLAY_MORE, Upon.SELF)
 def another(says: str, fits: Fits) -> Effect:
     """One more Special Card of a kind this turn."""
 
@@ -68,6 +72,7 @@ def another(says: str, fits: Fits) -> Effect:
     return Effect(says, does)
 
 
+@makes(Does.BETTER_ATTACK, Upon.SELF)
 def next_attack_has(says: str, *given: str) -> Effect:
     """The next attack of its player this turn has these words."""
     wanted = frozenset(given)
@@ -78,6 +83,7 @@ def next_attack_has(says: str, *given: str) -> Effect:
     return Effect(says, does)
 
 
+@makes(Does.BETTER_ATTACK, Upon.SELF)
 def attack_behind_has(says: str, *given: str) -> Effect:
     """The attack behind this one, of those of its turn, has these words from now on.
 
@@ -100,4 +106,7 @@ def _clear(game: HlGame, _card: HlCard, player: Player) -> None:
     standing_defenses.remove_all(game, game.foe_of(player))
 
 
-CLEAR = Effect("All Standing Defenses of the opponent leave play.", _clear)
+CLEAR = meaning(
+    Effect("All Standing Defenses of the opponent leave play.", _clear),
+    Meaning(Does.REMOVE, (), Upon.FOE),
+)
