@@ -138,8 +138,9 @@ def _pay_or_lose(game: "HlGame", player: "Player", card: "HlCard", cost: Cost) -
         and fits(other)
         and can_be_met(owed, [each for each in others if each is not other], _fits)
     ]
-    spent = game.ask("cost or loss", player.decider, [LOSE, *payable], about=card)
-    if spent == LOSE:
+    options: list[HlCard | str] = [LOSE, *payable]
+    spent = game.ask("cost or loss", player.decider, options, about=card)
+    if isinstance(spent, str):
         add_loss(player, cost.or_loses, None)
         game.tell("cost", f"{player} loses {cost.or_loses} Ability to play a card.")
     else:

@@ -8,6 +8,8 @@ from formats.highlander.engine import (
     costs,
     countering,
     entering,
+    exhaustion,
+    from_hand,
     opportunities,
     prone,
     restrictions,
@@ -25,7 +27,7 @@ from formats.highlander.engine.abilities import (
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.engine.printed import Face, faces_of
-from formats.highlander.engine.state import DISCARDS, HAND
+from formats.highlander.engine.state import DISCARDS, ENDURANCE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -33,15 +35,23 @@ if TYPE_CHECKING:
 
 
 def may_from_hand(
-    game: "HlGame", player: "Player", card: "HlCard", beside: "HlCard | None" = None
+    game: "HlGame",
+    player: "Player",
+    card: "HlCard",
+    beside: "HlCard | None" = None,
+    *,
+    behind_exertion: bool = False,
 ) -> bool:
     """Whether the card may be played from hand, whatever it is played as.
 
     An Illusion never (HL-EXERT-31). `beside` is the card that it would be played with, where that
-    has to be paid for as well.
+    has to be paid for as well; `behind_exertion` is for what a text lets be played though an
+    exertion was made.
     """
     face = card.printed
-    if face.is_illusion or not may_play_from_hand(game) or not may_play(player, card):
+    if face.is_illusion or not (behind_exertion or may_play_from_hand(game)):
+        return False
+    if not may_play(player, card):
         return False
     if card.script is NO_SCRIPT and not face.stays and game.is_plain:
         # So it is nearly always: nothing has to be asked of any text.
@@ -101,7 +111,7 @@ def waivers(game: "HlGame", player: "Player", card: "HlCard") -> "list[HlCard]":
 
 def _goers(game: "HlGame", player: "Player", card: "HlCard") -> "Iterator[tuple[HlCard, Joins]]":
     """The cards in hand that go with that one, and how."""
-    for other in player.hand.cards:
+    for other in from_hand.with_set_aside(game, player):
         joins = other.script.joins
         if joins is None or other is card or not boosts.goes_with(joins, card):
             continue
@@ -112,10 +122,15 @@ def _goers(game: "HlGame", player: "Player", card: "HlCard") -> "Iterator[tuple[
 
 def may_from_exertion(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether a card that an exertion has revealed may be played, whatever it is played as."""
+    return may_from(game, player, card, FROM_EXERTION)
+
+
+def may_from(game: "HlGame", player: "Player", card: "HlCard", how: How) -> bool:
+    """Whether the card may be played from where it was found."""
     return (
         may_play(player, card)
-        and text_allows(game, player, card, FROM_EXERTION)
-        and costs.may_pay(game, player, card, FROM_EXERTION)
+        and text_allows(game, player, card, how)
+        and costs.may_pay(game, player, card, how)
     )
 
 
@@ -138,18 +153,15 @@ def put_on_the_table(
 
     An Edge is no card that fulfils the duty to act (HL-TURN-03).
     """
-    waiver: HlCard | None = None
-    if card.pile.name == HAND:
-        waiver = _choose_waiver(game, player, card)
-        if waiver is None:
-            if card.has(values.COSTS_EXERTION):
-                # The card may still be played from hand behind it (HL-EXERT-36).
-                exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
-            costs.pay(game, player, card, FROM_HAND)
-        game.now.hand_plays += 1
-    elif card.pile is player.exertion:
-        costs.pay(game, player, card, FROM_EXERTION)
+    how, lay = from_hand.how_played(player, card), card.pile
+    waiver = _choose_waiver(game, player, card) if how is FROM_HAND else None
+    if waiver is None:
+        if how is FROM_HAND and card.has(values.COSTS_EXERTION):
+            # The card may still be played from hand behind it (HL-EXERT-36).
+            exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
+        costs.pay(game, player, card, how)
     now = game.now
+    now.hand_plays += how is FROM_HAND
     if not card.printed.is_edge:
         now.has_acted = True
     now.played.append(card)
@@ -163,6 +175,8 @@ def put_on_the_table(
         game.enter_play(player, card)
     if waiver is not None:
         waiver.join(card)
+    if lay.name == ENDURANCE and not lay.cards:
+        exhaustion.exhaust(game, game.players[card.owner])  # HL-EXHAUST-01
 
 
 def _choose_waiver(game: "HlGame", player: "Player", card: "HlCard") -> "HlCard | None":
@@ -176,10 +190,8 @@ def _choose_waiver(game: "HlGame", player: "Player", card: "HlCard") -> "HlCard 
     is_needed = not (
         costs.may_pay(game, player, card, FROM_HAND) and _may_exert_for(game, player, card)
     )
-    if is_needed:
-        waiver = game.ask("in conjunction", player.decider, found, about=card)
-    else:
-        waiver = game.offer("in conjunction", player.decider, found, about=card)
+    choose = game.ask if is_needed else game.offer
+    waiver: HlCard | None = choose("in conjunction", player.decider, found, about=card)
     if waiver is not None:
         put_on_the_table(game, player, waiver)
         game.tell("play", f"{player} plays {waiver} with {card}.")
@@ -211,6 +223,8 @@ def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """Do what its text does as it is played."""
     if card.is_in_play:
         entering.came(game, player, card)
+    if card.is_nullified:
+        return
     own = card.printed.words | card.script.words
     # What stays in play gives its attack as each Attack Phase begins.
     if words.ADDITIONAL_ATTACK in own and not (card.printed.stays and not game.now.opportunities):

@@ -1,6 +1,6 @@
 """What avoids attacks by its effect, and what is done about weapons."""
 
-from formats.highlander.engine import avoiding, disarming, removing, values, words
+from formats.highlander.engine import avoiding, disarming, removing, unarmed, values, words
 from formats.highlander.engine.abilities import Effect, Joins, Needs, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.pending import prevent_damage
@@ -27,7 +27,7 @@ def _may_take_weapon(game: HlGame, _card: HlCard, player: Player) -> bool:
     return (
         game.now.phase is DEFENSE
         and any(weapon.is_lost for weapon in player.weapons)
-        and not disarming.is_unarmed(game.foe_of(player))
+        and not unarmed.is_unarmed(game.foe_of(player))
         and bool(avoiding.waiting(game))
     )
 

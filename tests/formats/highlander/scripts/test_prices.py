@@ -2,6 +2,7 @@
 
 import pytest
 
+from carddb.model import Card
 from formats.highlander.engine import words
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, special_attack
 from tests.formats.highlander.engine.playing import Own, Person, Playing, acts, begin, does, laid
@@ -17,7 +18,7 @@ ADVANCE = laid(the("Cautious Advance"), came=1)
 
 
 def advanced(*hand: Own, prone: bool = True) -> Playing:
-    cards = [UPPER, laid(UPPER, id="2"), ROOF, STEP, *hand]
+    cards: list[Card | Own] = [UPPER, laid(UPPER, id="2"), ROOF, STEP, *hand]
     ann = Person(cards, endurance=DECK)
     ben = Person(in_play=[ADVANCE], endurance=DECK)
     return begin(ann, ben, phase="Attack Phase", prone=[prone, False])
