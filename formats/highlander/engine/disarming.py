@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import starting_cards, values, words
+from formats.highlander.engine import checks, starting_cards, values, words
 from formats.highlander.engine.hilts import is_on
 from formats.highlander.engine.prone import prone_source_left
 from formats.highlander.engine.weapons import Weapon, WeaponState
@@ -130,8 +130,9 @@ def roll_to_rearm(game: "HlGame", player: "Player", weapon: Weapon, in_six: int)
     """
     weapon.rolled_turn = game.turn
     rolled = game.d6("rearm")
-    game.tell("rearm", f"{player} rolls {rolled} for {weapon}.", rolled=rolled, needed=in_six)
-    if rolled > in_six:
+    needed = checks.chance(game, player, in_six)
+    game.tell("rearm", f"{player} rolls {rolled} for {weapon}.", rolled=rolled, needed=needed)
+    if rolled > needed:
         return False
     regain(game, player, weapon)
     return True

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.highlander.engine import capturing, countering, starting_cards, texts
+from formats.highlander.engine import capturing, countering, leaving_play, starting_cards, texts
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.corda_and_reno import put_together
@@ -33,7 +33,7 @@ from formats.highlander.engine.weapons import weapons_of
 from formats.table.deciding import Decider, Policies
 from formats.table.game import GameOver, Outcome
 from formats.table.log import Log
-from formats.table.piles import TableCard
+from formats.table.piles import Pile, TableCard
 from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.position import LaidOut, Position
 from formats.table.recording import Engine
@@ -151,18 +151,29 @@ class Duel(HlGame):
         if card.printed.hands:
             put_right(self, player)
 
-    def discard_from_play(self, card: HlCard) -> None:
+    def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
-        self.sweep(card)
+        if starting_cards.is_one(self, card):
+            return
+        remover = by or self.active
+        removed = card.script.when_foe_removes
+        player = self.players[card.controller]
+        is_removed = bool(removed) and remover is not player and texts.acts_on(self, card, remover)
+        self.leave_play(card, leaving_play.pile_for(self, card))
+        if is_removed:
+            for effect in removed:
+                effect.does(self, card, player)
 
     def sweep(self, card: HlCard) -> None:
         """Put a card from the table on its owner's Discard Pile; it is as it was printed."""
-        if starting_cards.is_one(self, card):
-            return
-        owner = self.players[card.owner]
+        if not starting_cards.is_one(self, card):
+            self.leave_play(card, self.players[card.owner].discards)
+
+    def leave_play(self, card: HlCard, to: Pile[HlCard]) -> None:
+        """Take a card from the table to one of its owner's piles; it is as it was printed."""
         if self.parts_known:
             self._leave(card)
-        self.piles.move(card, owner.discards)
+        self.piles.move(card, to)
         card.controller = card.owner
         if card.holds is not None:
             capturing.let_go(self, card)

@@ -11,6 +11,7 @@ from formats.highlander.engine import (
     opportunities,
     prone,
     restrictions,
+    targets,
     values,
     words,
 )
@@ -56,6 +57,8 @@ def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FRO
             return False
         # What is needed is no Restriction effect (HL-KEYWORD-20).
         if not all(need.met(game, card, player) for need in script.needs):
+            return False
+        if not targets.is_there(game, player, card):
             return False
     if not entering.has_room(game, player, card):
         return False
@@ -126,6 +129,7 @@ def put_on_the_table(
         card.came_turn = game.turn
     else:
         game.enter_play(player, card)
+    entering.watch_own(game, player, card)
 
 
 def _known(card: "HlCard", *, face_down: bool) -> str:
@@ -137,6 +141,9 @@ def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 
     All that boosts it is played before it can be countered (HL-EFFECT-04).
     """
+    for effect in card.script.boosts:
+        effect.does(game, card, player)
+    targets.choose(game, player, card)
     if countering.is_countered(game, player, card):
         return False
     for joining in card.joined:

@@ -45,13 +45,23 @@ SHARES_ANYWAY: Final = "Defenses stop several attacks anyway"
 NO_SHARED_DEFENSES: Final = "Defenses stop one attack"
 """The same of all Defenses."""
 
+CHANCES: Final = "chances of success"
+"""What is added to each n in 6 by which a check of the player succeeds."""
+FOE_STANDING: Final = "the opponent's chance to stand"
+"""What is added to the opponent's n in 6 to regain the feet."""
+FOE_DISCARDS_FACE_DOWN: Final = "the opponent's Discard Pile lies face down"
+NO_DRAWING: Final = "nobody draws in the Draw/Discard Phase"
+"""Whether the player draws no cards in the Draw/Discard Phase."""
+
 OF_THE_FOE: Final = frozenset(
     (
+        FOE_DISCARDS_FACE_DOWN,
         FOE_HAND_SIZE,
         FOE_EXERTION_SIZE,
         FOE_LOST_ATTACKS,
         FOE_NO_ATTACK,
         FOE_SKIPS_ATTACK_PHASE,
+        FOE_STANDING,
     )
 )
 """The numbers of which the opponent is affected, who may ignore the card."""
