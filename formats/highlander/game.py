@@ -89,7 +89,7 @@ GAME = GameDescription(
     signs=ListSigns(most_copies=6, set_codes="H[A-Z][A-Z0-9]{1,3}"),
     events=EventRules(forfeits=QUICKENINGS),
     play=GamePlay(
-        policies={"random": "1", "greedy": "1"},
+        policies={"random": "1", "greedy": "2"},
         compiled=("engine", "policy", "scripts"),
         load=_playable_game,
         formats=(SEALED.id, TWO_HEADED_GIANT.id, PLOT_HILT.id),

@@ -47,11 +47,13 @@ class How(Enum):
 
     HAND = "from hand"
     EXERTION = "from an exertion"
+    ENDURANCE = "from the Endurance"
     PUT = "put into play"
 
 
 FROM_HAND: Final = How.HAND
 FROM_EXERTION: Final = How.EXERTION
+FROM_ENDURANCE: Final = How.ENDURANCE
 PUT_INTO_PLAY: Final = How.PUT
 
 
@@ -87,6 +89,8 @@ class Needs:
 
     says: str
     met: Holds
+    phases: "tuple[Phase, ...]" = ()
+    """Of what is needed of the phase alone: those in which it is met."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -162,6 +166,8 @@ class Power:
     whom: Whom = YOU
     """Who may use it: the opponent, where a card says what its opponent may do against it."""
     costs: tuple[Cost, ...] = ()
+    classes: frozenset[str] = frozenset()
+    """The effect classes that it fits, beside that of a Trigger."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -274,8 +280,6 @@ class Script:
     """As its player gains Ability; told how much."""
     when_adjusted: tuple[Effect, ...] = ()
     """As any Ability Adjustment Phase ends."""
-    when_foe_removes: tuple[Effect, ...] = ()
-    """When it has been taken from play by the opponent; told its player."""
     when_foe_stands: tuple[Effect, ...] = ()
     """As the opponent regains the feet."""
     spares: frozenset[str] = frozenset()
@@ -303,6 +307,12 @@ class Script:
     """Of an attack: when it may be played Hidden by its own text."""
     adds_damage: AddsDamage | None = None
     """What it adds to the damage of attacks while it acts."""
+    plays_held: Fits | None = None
+    """Which of the cards under it its player may play as if from hand."""
+    most_held: int | None = None
+    """How many cards may be under it, where its text says so."""
+    when_removed_by_foe: tuple[Effect, ...] = ()
+    """As an effect of the opponent takes it from play, before what it holds is let go."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
     is_cumulative: bool = False
@@ -331,6 +341,7 @@ PARTS: Final = (
     "lifts",
     "may_be_additional",
     "must_hit",
+    "plays_held",
     "powers",
     "saves_discards",
     "sends",
@@ -344,6 +355,7 @@ PARTS: Final = (
     "when_foe_stands",
     "when_gaining",
     "when_leaving",
+    "when_removed_by_foe",
     "when_you_play",
 )
 """Parts for which rules look at every card: in a game where no card has one they look at none."""

@@ -97,10 +97,11 @@ class Attack:
 
     def damage(self) -> int:
         """What it deals if it is successful (HL-ABILITY-01, HL-CARD-26 to 28, HL-EXERT-12)."""
-        if self.turned == words.RANGED:
-            return USUAL_DAMAGE  # The number stands in the text, which is gone.
         printed = self.card.printed
-        return printed.power_damage if self.is_power_blow else printed.damage
+        damage = printed.power_damage if self.is_power_blow else printed.damage
+        if self.turned == words.RANGED:
+            damage = USUAL_DAMAGE  # The number stands in the text, which is gone.
+        return min(1, damage) if words.ONE_DAMAGE in self.given else damage
 
 
 def turn_special(game: "HlGame", attack: Attack, kind: str = "special") -> None:

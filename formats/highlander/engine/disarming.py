@@ -2,59 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import checks, starting_cards, values, words
+from formats.highlander.engine import checks, restrictions, values
+from formats.highlander.engine.abilities import FROM_HAND, Play
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.hilts import is_on
-from formats.highlander.engine.prone import prone_source_left
+from formats.highlander.engine.unarmed import (
+    goes_without,
+    is_barred,
+    is_of,
+    is_unarmed,
+    see_to_hilt,
+)
 from formats.highlander.engine.weapons import Weapon, WeaponState
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
-
-
-def is_unarmed(player: "Player") -> bool:
-    """Whether no weapon is left to fight with, really or considered so.
-
-    WEAPON-18, 19, 46 and 49; with a second weapon in hand nothing is barred (AMBIGUOUS-76).
-    """
-    return not any(weapon.is_usable for weapon in player.weapons)
-
-
-def is_disarmed(player: "Player") -> bool:
-    """Whether a weapon is really disarmed: to be considered so sets nothing off (WEAPON-38)."""
-    return any(weapon.state is WeaponState.DISARMED for weapon in player.weapons)
-
-
-def is_of(player: "Player", card: "HlCard", weapon: Weapon) -> bool:
-    """Whether a Weapon Specific or Blade card belongs to that weapon (ruling HL-AMBIGUOUS-51)."""
-    named = card.printed.named
-    if not named.isdisjoint(weapon.names):
-        return True
-    if not card.printed.is_blade:
-        return False
-    # A Blade card that names none of the weapons belongs to whichever is left.
-    of_another = any(not named.isdisjoint(other.names) for other in player.weapons)
-    return not of_another and not any(
-        other.is_usable for other in player.weapons if other is not weapon
-    )
-
-
-def is_barred(player: "Player", card: "HlCard") -> bool:
-    """Whether a card may not be played as the weapon that it takes is lost or sheathed.
-
-    WEAPON-14, 20 to 23 and 49. Not a Prevention, so nothing that lifts those helps (WEAPON-32).
-    """
-    if any(not weapon.is_usable and is_of(player, card, weapon) for weapon in player.weapons):
-        # Of two weapons by one name the other will do.
-        named = card.printed.named
-        return not any(
-            weapon.is_usable and not named.isdisjoint(weapon.names) for weapon in player.weapons
-        )
-    return card.printed.needs_weapon and is_unarmed(player) and not _goes_without(card)
-
-
-def _goes_without(card: "HlCard") -> bool:
-    return card.has(words.WITHOUT_WEAPON)
 
 
 def disarm(game: "HlGame", player: "Player") -> Weapon | None:
@@ -81,29 +44,17 @@ def break_weapon(game: "HlGame", player: "Player") -> Weapon | None:
 def consider_lost(game: "HlGame", player: "Player", source: "HlCard") -> Weapon | None:
     """One weapon counts as disarmed or broken while that card is in play (HL-WEAPON-33, 34).
 
-    Hilts and Weapon Specific cards stay (HL-WEAPON-44).
+    Hilts and Weapon Specific cards stay (HL-WEAPON-44). It is a Restriction effect (HL-WEAPON-37),
+    so what forbids plays is looked for from now on.
     """
     weapon = _chosen("considered lost", game, player)
     if weapon is not None:
         weapon.considered = source
+        game.learn_parts(("forbids",))
         game.tell("disarm", f"{player} is considered without {weapon} by {source}.")
         _remove_standing_defenses(game, player)
-        _see_to_hilt(game, player)
+        see_to_hilt(game, player)
     return weapon
-
-
-def source_left(game: "HlGame", source: "HlCard") -> None:
-    """A card is in play no longer, or without effect: what it alone held down is back at once.
-
-    HL-WEAPON-36, HL-PRONE-08.
-    """
-    for player in game.players:
-        for weapon in player.weapons:
-            if weapon.considered is source:
-                weapon.considered = None
-                game.tell("rearm", f"{player} has {weapon} again.")
-                _see_to_hilt(game, player)
-        prone_source_left(player, source)
 
 
 def may_rearm(game: "HlGame", player: "Player") -> list[Weapon]:
@@ -152,7 +103,7 @@ def regain(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon is in hand again."""
     weapon.turn(WeaponState.DRAWN)
     game.tell("rearm", f"{player} has {weapon} again.")
-    _see_to_hilt(game, player)
+    see_to_hilt(game, player)
 
 
 def sheathe(game: "HlGame", player: "Player", weapon: Weapon) -> None:
@@ -192,31 +143,31 @@ def _lose(game: "HlGame", player: "Player", weapon: Weapon, state: WeaponState) 
     for card in belonging:
         game.discard_from_play(card)
     _remove_standing_defenses(game, player)
-    _see_to_hilt(game, player)
-
-
-def _see_to_hilt(game: "HlGame", player: "Player") -> None:
-    if game.starting_cards:
-        starting_cards.see_to_hilt(game, player, is_unarmed=is_unarmed(player))
+    see_to_hilt(game, player)
 
 
 def _on_the_table(player: "Player", weapon: Weapon) -> "list[HlCard]":
     """What lies in play for that weapon: its Weapon Specific and Blade cards, and its hilt."""
+    left = [each for each in player.weapons if each.is_usable]
     return [
         card
         for card in player.in_play
-        if is_of(player, card, weapon) or (card.printed.is_hilt and is_on(player, card, weapon))
+        if is_of(player, card, weapon, left)
+        or (card.printed.is_hilt and is_on(player, card, weapon))
     ]
 
 
 def _remove_standing_defenses(game: "HlGame", player: "Player") -> None:
     """Who is without a weapon keeps no Guard and nothing else that takes one.
 
-    HL-GUARD-10, HL-DEFENSE-17.
+    HL-GUARD-10, HL-DEFENSE-17. What could be played all the same stays: as it takes none, or as
+    what only counts as lost is no hindrance to it.
     """
     if not is_unarmed(player):
         return
     for card in list(player.in_play):
-        takes_weapon = card.printed.is_standing_defense and card.printed.needs_weapon
-        if takes_weapon and not card.is_turned_down and not _goes_without(card):
-            game.discard_from_play(card)
+        face = card.printed
+        if face.is_standing_defense and face.needs_weapon and not card.is_turned_down:
+            lost = restrictions.counted_lost(Play(game, player, card, FROM_HAND))
+            if not goes_without(card) and is_barred(player, card, lost):
+                game.discard_from_play(card)

@@ -31,11 +31,13 @@ def of_text(script: "Script") -> frozenset[str]:
     if script.is_cumulative:
         found.add(listed.CUMULATIVE)
     if any(power.trigger for power in script.powers) or any(
-        counter.zone == "in play" for counter in script.counters
+        counter.zone != "hand" for counter in script.counters
     ):
         found.add(listed.TRIGGER)
     for effect in _effects_of(script):
         found |= effect.classes
+    for power in script.powers:
+        found |= power.classes
     return frozenset(found)
 
 
@@ -51,4 +53,5 @@ def _effects_of(script: "Script") -> "list[Effect]":
         script.at_foes_start,
         script.at_draw,
     )
-    return [effect for effects in moments for effect in effects]
+    watching = [watch.effect for watch in script.when_foe_plays]
+    return [*[effect for effects in moments for effect in effects], *watching]

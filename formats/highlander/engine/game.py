@@ -4,11 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.highlander.engine import capturing, countering, leaving_play, starting_cards, texts
+from formats.highlander.engine import (
+    capturing,
+    countering,
+    leaving_play,
+    removing,
+    starting_cards,
+    texts,
+)
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.corda_and_reno import put_together
-from formats.highlander.engine.disarming import source_left
 from formats.highlander.engine.hands import put_right
 from formats.highlander.engine.hilts import discard_second_hilt
 from formats.highlander.engine.laying_out import lay_out_position
@@ -26,7 +33,7 @@ from formats.highlander.engine.pre_game import (
 from formats.highlander.engine.scripted import ScriptedCard
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.setting_up import set_up
-from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.engine.state import DISCARDS, HlGame, Player
 from formats.highlander.engine.this_turn import Phase
 from formats.highlander.engine.turn import play_from, take_turn
 from formats.highlander.engine.weapons import weapons_of
@@ -38,7 +45,7 @@ from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.position import LaidOut, Position
 from formats.table.recording import Engine
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"
 """Raise it when the engine asks something else, or does something else with an answer: a record of
 another version is refused."""
 
@@ -153,16 +160,11 @@ class Duel(HlGame):
 
     def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
-        if starting_cards.is_one(self, card):
-            return
-        remover = by or self.active
-        removed = card.script.when_foe_removes
-        player = self.players[card.controller]
-        is_removed = bool(removed) and remover is not player and texts.acts_on(self, card, remover)
-        self.leave_play(card, leaving_play.pile_for(self, card))
-        if is_removed:
-            for effect in removed:
-                effect.does(self, card, player)
+        if "when_removed_by_foe" in self.parts_known:
+            removing.see_to_removed(self, card, by)
+        # What it does then may have taken it from play.
+        if card.pile.name != DISCARDS and not starting_cards.is_one(self, card):
+            self.leave_play(card, leaving_play.pile_for(self, card))
 
     def sweep(self, card: HlCard) -> None:
         """Put a card from the table on its owner's Discard Pile; it is as it was printed."""

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from formats.highlander.engine import restrictions
+from formats.highlander.engine.abilities import FROM_EXERTION
 from formats.highlander.engine.permissions import may_play
 
 if TYPE_CHECKING:
@@ -17,7 +19,9 @@ def play_one(game: "HlGame", player: "Player") -> None:
     found = [
         card
         for card in player.exertion.cards
-        if card.printed.is_illusion and may_play(player, card)
+        if card.printed.is_illusion
+        and may_play(player, card)
+        and restrictions.allows(game, player, card, FROM_EXERTION)
     ]
     card = game.offer("illusion", player.decider, found) if found else None
     if card is not None:

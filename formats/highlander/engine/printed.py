@@ -206,6 +206,15 @@ def face_of(card: Card) -> Face:
     return faces_of(card)[0]
 
 
+def face_with(card: Card, types: frozenset[str]) -> Face:
+    """The card as a text lets it count: with other types than are printed on it."""
+    key = f"{_MADE} {'/'.join(sorted(types))}"
+    made: Face | None = card.made.get(key)
+    if made is None:
+        made = card.made[key] = Face(card, types, (card.name,))
+    return made
+
+
 def _faces(card: Card) -> tuple[Face, ...]:
     types = facts.types_of(card)
     if types is UNKNOWN:

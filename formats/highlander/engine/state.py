@@ -23,6 +23,7 @@ from formats.table.piles import Pile, Piles, Sight, TableCard
 if TYPE_CHECKING:
     from formats.highlander.engine.corda_and_reno import Pair
     from formats.highlander.engine.duties import Duty
+    from formats.highlander.engine.from_hand import Lent
     from formats.highlander.engine.taken_ability import Taken
     from formats.highlander.engine.texts import Lasting, Suspension
 
@@ -54,6 +55,7 @@ class Player:
         "in_play",
         "is_goldfish",
         "last_turn",
+        "lent",
         "made_power_blow",
         "maximum_ability",
         "name",
@@ -63,6 +65,7 @@ class Player:
         "pre_game",
         "prone",
         "removed",
+        "set_aside",
         "turns",
         "weapons",
     )
@@ -91,6 +94,10 @@ class Player:
         self.prone = Prone()
         self.pair: Pair | None = None
         """The one of two Immortals who waits; None of who is one, or two side by side."""
+        self.lent: list[Lent] = []
+        """The cards elsewhere that the player may play this turn."""
+        self.set_aside: Pile[HlCard] | None = None
+        """What waits for being put into play; there is no such pile before it is needed."""
         self.pending: list[Pending] = []
         """What waits for the Ability Adjustment Phase (HL-TURN-27)."""
         self.attacks: list[Attack] = []
@@ -219,7 +226,11 @@ class HlGame(Game):
     def learn_text(self, script: Script) -> None:
         """A text that no card of the game is printed with acts from now on."""
         self.words_known |= frozenset(script.values)
-        self.parts_known |= frozenset(parts_of(script))
+        self.learn_parts(parts_of(script))
+
+    def learn_parts(self, parts: Iterable[str]) -> None:
+        """Cards are looked at for these parts from now on."""
+        self.parts_known |= frozenset(parts)
         self.is_plain = self.parts_known.isdisjoint(("charges", "forbids"))
 
     def attack_of(self, card: HlCard) -> Attack | None:
@@ -251,7 +262,7 @@ class HlGame(Game):
     def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile.
 
-        `by` is whose doing it is: usually of the player whose turn it is (HL-GAME-08).
+        `by` is whose effect it is; nobody's where a rule or the card itself says so.
         """
         raise NotImplementedError
 

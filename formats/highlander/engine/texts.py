@@ -6,6 +6,7 @@ One question stands before every text: does this card act on this player (HL-EFF
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from formats.highlander.engine import considered
 from formats.highlander.engine.abilities import ALL, YOU, Script, Whom
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ def nullify(game: "HlGame", card: "HlCard", by: "HlCard", last: int = WHILE_IN_P
     """Let a text affect no card, player, rule or effect (HL-EFFECT-05)."""
     game.suspended.append(Suspension(card, by, last))
     game.tell("nullified", f"{card} is nullified by {by}.")
+    considered.source_left(game, card)
 
 
 def ignore(
@@ -68,6 +70,7 @@ def ignore(
     """Let a text be nullified for one player alone (HL-EFFECT-06)."""
     game.suspended.append(Suspension(card, by, last, player))
     game.tell("ignored", f"{player} ignores {card} by {by}.")
+    considered.source_left(game, card, player)
 
 
 def acts_on(game: "HlGame", card: "HlCard", player: "Player | None") -> bool:

@@ -109,6 +109,7 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     player.last_turn = now
     duties.lapse(player)
     leaving_play.end_turn(game, player)
+    player.lent = []
     texts.end_turn(game)
     settling.settle(game)
     covered = 0

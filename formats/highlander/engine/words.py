@@ -29,6 +29,7 @@ BLOCKS_UNBLOCKABLE: Final = "blocks unblockable"
 DODGES_UNDODGEABLE: Final = "dodges undodgeable"
 BLOCKS_RANGED: Final = "blocks ranged"
 
+ONE_DAMAGE: Final = "reduced to 1 damage"
 WITHOUT_WEAPON: Final = "without a weapon"
 """It may be played while Disarmed or Unarmed, and stays then (HL-WEAPON-21, HL-GUARD-10)."""
 NO_HAND_FOR_ITS_OWN: Final = "no hand for its own"

@@ -7,6 +7,7 @@ from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import ATTACK
+from formats.highlander.scripts.classes import BURNS
 from formats.highlander.scripts.further import attack_behind_has, burn, for_this_turn
 from formats.highlander.scripts.personas import EXERTION, NO_SPECIAL
 from formats.highlander.scripts.printed_on import PrintedOn, printed
@@ -123,7 +124,7 @@ ATTACKS: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-164.
     printed("Dirty Trick", subtype="Bloodied Nose"): Script(
-        when_successful=(Effect("The opponent discards off the Endurance.", _bleed),),
+        when_successful=(Effect("The opponent discards off the Endurance.", _bleed, BURNS),),
         is_plain=True,
     ),
     # HL-CARDS-191.

@@ -7,6 +7,7 @@ from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.opportunities import give
 from formats.highlander.engine.pending import add_gain, add_loss
 from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts.classes import DRAWS
 from formats.highlander.scripts.meaning import Does, Upon
 from formats.table.meaning import Meaning, makes, meaning
 
@@ -49,7 +50,8 @@ def draw(count: int) -> Effect:
         drawn = take(game, player, count, player.hand)
         game.tell("draw", f"{player} draws {len(drawn)} by {card}.")
 
-    return Effect("You draw a card." if count == 1 else f"You draw {count} cards.", does)
+    says = "You draw a card." if count == 1 else f"You draw {count} cards."
+    return Effect(says, does, DRAWS)
 
 
 def _attack_more(game: HlGame, _card: HlCard, _player: Player) -> None:

@@ -17,6 +17,7 @@ from formats.highlander.engine.draw_discard import maximum_hand_size
 from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.weapons import Weapon, WeaponState
+from formats.highlander.scripts.classes import DISCARDS, REMOVES, RESTRICTS, RETRIEVES
 from formats.highlander.scripts.doing import ATTACK_MORE, foe_loses
 from formats.highlander.scripts.further import (
     CLEAR,
@@ -209,7 +210,7 @@ def _strike_thrice(game: HlGame, _card: HlCard, player: Player) -> None:
 EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-144.
     printed("Basset and Hotchkiss", edition="1st"): Script(
-        when_played=(Effect("Discard attacks; all lose Ability.", _discard_attacks),),
+        when_played=(Effect("Discard attacks; all lose Ability.", _discard_attacks, DISCARDS),),
         is_plain=True,
     ),
     # HL-CARDS-148.
@@ -226,7 +227,7 @@ EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-152.
     printed("Capacity For Hate", "Faith"): Script(
         needs=(Needs("The opponent holds more cards.", _holds_more),),
-        when_played=(Effect("The opponent's hand is cut down.", _strip),),
+        when_played=(Effect("The opponent's hand is cut down.", _strip, DISCARDS),),
         is_plain=True,
     ),
     # HL-CARDS-156.
@@ -236,7 +237,7 @@ EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-166.
     printed("Divine Intervention", type="Event", edition="1st"): Script(
         needs=(Needs("The opponent has a Pre-Game card to remove.", _has_removable),),
-        when_played=(Effect("A Pre-Game card and this are removed.", _remove_both),),
+        when_played=(Effect("A Pre-Game card and this are removed.", _remove_both, REMOVES),),
         is_plain=True,
     ),
     # HL-CARDS-168.
@@ -248,17 +249,17 @@ EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-181.
     printed("Extra Shot", "Amanda", type="Event"): Script(
         when_played=(ATTACK_MORE,),
-        at_foes_start=(Effect("Discard a card for each attack.", _discard_for_attacks),),
+        at_foes_start=(Effect("Discard a card for each attack.", _discard_for_attacks, DISCARDS),),
         is_plain=True,
     ),
     # HL-CARDS-188.
     printed("Fast Talk", "Hugh Fitzcairn", edition="1st"): Script(
-        when_played=(Effect("The opponent plays little next turn.", _talk),)
+        when_played=(Effect("The opponent plays little next turn.", _talk, RESTRICTS),)
     ),
     # HL-CARDS-189.
     printed("Feint", type="Event", edition="1st"): Script(
         needs=(Needs("Your last attack was stopped.", _has_failed),),
-        when_played=(Effect("Take it back.", _take_back),),
+        when_played=(Effect("Take it back.", _take_back, RETRIEVES),),
         is_plain=True,
     ),
     # HL-CARDS-199.
@@ -271,7 +272,7 @@ EVENTS: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-225.
     printed("Master Thief", "Zachary Blaine"): Script(
-        when_played=(Effect("Discard any number, and the opponent as many.", _rob),),
+        when_played=(Effect("Discard any number, and the opponent as many.", _rob, DISCARDS),),
         is_plain=True,
     ),
     # HL-CARDS-243.

@@ -5,12 +5,13 @@ from formats.highlander.engine.abilities import Effect, Fits, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.state import ENDURANCE, HAND, HlGame, Player
+from formats.highlander.scripts.classes import DISCARDS
 from formats.highlander.scripts.meaning import Does, Upon
 from formats.table.meaning import Meaning, makes, meaning
 
 
 def burn(game: HlGame, player: Player, count: int, by: HlCard) -> None:
-    """Discard cards off the top of a player's Endurance (HL-KEYWORD-04)."""
+    """Discard cards off the top of a player's Endurance (ruling HL-AMBIGUOUS-45)."""
     if forced_discards.is_spared(game, player, by, ENDURANCE):
         return
     burnt = take(game, player, count, player.discards)
@@ -44,7 +45,7 @@ def owe_discards(game: HlGame, player: Player, count: int, by: HlCard) -> None:
 
     says = "Discard a card." if count == 1 else f"Discard {count} cards."
     if count:
-        duties.give(game.foe_of(player), Effect(says, does), by, is_must=True)
+        duties.give(game.foe_of(player), Effect(says, does, DISCARDS), by, is_must=True)
 
 
 def retrieve(game: HlGame, player: Player, fits: Fits, most: int) -> list[HlCard]:

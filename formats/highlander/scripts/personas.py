@@ -7,6 +7,7 @@ from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import ATTACK, MAY_DO
+from formats.highlander.scripts.classes import DRAWS
 from formats.highlander.scripts.further import for_this_turn, remove_from_play
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import all_in_play, is_special_card, plays
@@ -146,7 +147,7 @@ PERSONAS: dict[PrintedOn, Script] = {
     printed("Annie", pregame_kind="persona", edition="2nd"): Script(values={words.ATTACKS: 1}),
     # HL-CARDS-106.
     printed("Corda", pregame_kind="persona"): Script(
-        powers=(Power("Draw a card.", _draw_one, AT_THE_START),)
+        powers=(Power("Draw a card.", _draw_one, AT_THE_START, classes=DRAWS),)
     ),
     # HL-CARDS-108.
     printed("Garrick", pregame_kind="persona"): Script(
@@ -176,6 +177,7 @@ PERSONAS: dict[PrintedOn, Script] = {
                 _draw_one,
                 AT_THE_START,
                 costs=(Cost("Discard a Special Card.", spends=is_special_card),),
+                classes=DRAWS,
             ),
         )
     ),
@@ -183,7 +185,11 @@ PERSONAS: dict[PrintedOn, Script] = {
     printed("Marcus", pregame_kind="persona"): Script(
         powers=(
             Power(
-                "Draw a card for each Object: Ally.", _draw_for_allies, AT_THE_START, _has_allies
+                "Draw a card for each Object: Ally.",
+                _draw_for_allies,
+                AT_THE_START,
+                _has_allies,
+                classes=DRAWS,
             ),
         ),
         is_plain=True,
@@ -191,7 +197,13 @@ PERSONAS: dict[PrintedOn, Script] = {
     # HL-CARDS-107.
     printed("Methos", pregame_kind="persona", set="Methos Collection"): Script(
         powers=(
-            Power("Discard up to two cards to draw as many.", _swap, AT_THE_START, _has_cards),
+            Power(
+                "Discard up to two cards to draw as many.",
+                _swap,
+                AT_THE_START,
+                _has_cards,
+                classes=DRAWS,
+            ),
         ),
         is_plain=True,
     ),

@@ -3,6 +3,7 @@
 from formats.highlander.engine.abilities import Effect, Needs, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts.classes import BURNS, DISCARDS
 from formats.highlander.scripts.further import burn
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import in_play
@@ -25,7 +26,13 @@ PLOTS: dict[PrintedOn, Script] = {
     # HL-CARDS-159.
     printed("Counterfeit", subtype="Betrayal", edition="1st"): Script(
         needs=(Needs("Abduction and Plastic Surgery are in play.", _has_both),),
-        when_played=(Effect("The opponent discards 10 off the Endurance.", _counterfeit),),
+        when_played=(
+            Effect(
+                "The opponent discards 10 off the Endurance.",
+                _counterfeit,
+                BURNS | DISCARDS,
+            ),
+        ),
         is_plain=True,
     ),
 }

@@ -5,6 +5,7 @@ from formats.highlander.engine.abilities import ALL, FOE, Effect, Forbids, Play,
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts.classes import BURNS
 from formats.highlander.scripts.doing import DISARM, foe_loses, gain
 from formats.highlander.scripts.further import burn
 from formats.highlander.scripts.printed_on import PrintedOn, printed
@@ -64,7 +65,7 @@ SITUATIONS: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-165.
     printed("Disgruntled Mortal", set="HTG"): Script(
-        at_foes_start=(Effect("Discard the top card of the Endurance.", _burn_own),),
+        at_foes_start=(Effect("Discard the top card of the Endurance.", _burn_own, BURNS),),
         is_cumulative=True,
     ),
     # HL-CARDS-187.

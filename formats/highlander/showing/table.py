@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from formats.construction.words import listed
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.corda_and_reno import active_of
-from formats.highlander.engine.disarming import is_unarmed
 from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.state import Player
+from formats.highlander.engine.unarmed import is_unarmed
 from formats.highlander.engine.weapons import WeaponState
 from formats.highlander.showing.cards import attack_in_words, shown_card
 from formats.table.deciding import Decision

@@ -15,7 +15,7 @@ from typing import Any
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
 from formats.highlander.engine.cards import HlCard
-from formats.highlander.engine.disarming import source_left
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.personas import Identity
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.weapons import Weapon, weapons_of
