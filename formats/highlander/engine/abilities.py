@@ -25,6 +25,8 @@ AddsDamage = Callable[["HlGame", "HlCard", "Player", "Attack"], int]
 """How much more damage an attack deals: told the card that says so and its player."""
 DoesSome = Callable[["HlGame", "HlCard", "Player", int], None]
 """What an effect does that is told a number, too."""
+PlayedAs = Callable[["HlGame", "HlCard", "Player"], "list[Attack]"]
+"""Which attacks a card may be played as: told the card and who would play it."""
 Fits = Callable[["HlCard"], bool]
 """Whether a card is one of those that a text names."""
 
@@ -307,6 +309,13 @@ class Script:
     """Of an attack: when it may be played Hidden by its own text."""
     adds_damage: AddsDamage | None = None
     """What it adds to the damage of attacks while it acts."""
+    when_acting: tuple[Effect, ...] = ()
+    """What its text does whenever it begins to act: as it comes into play, and as it acts again
+    behind being nullified or ignored."""
+    void_when: Holds | None = None
+    """When the text acts on nobody, by a rule of its own; told the player whose card it is."""
+    played_as: "PlayedAs | None" = None
+    """Of an attack: the attacks as one of which it is played, with all that they are."""
     plays_held: Fits | None = None
     """Which of the cards under it its player may play as if from hand."""
     most_held: int | None = None
@@ -315,6 +324,8 @@ class Script:
     """As an effect of the opponent takes it from play, before what it holds is let go."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
+    also_groups: Mapping[str, str] = field(default_factory=dict)
+    """Groups of which its player's cards of another group are, too, wherever they lie."""
     is_cumulative: bool = False
     """Whether identical cards add up (HL-KEYWORD-22)."""
     classes: frozenset[str] = frozenset()
@@ -329,6 +340,7 @@ MANY: Final = 1_000
 
 PARTS: Final = (
     "adds_damage",
+    "also_groups",
     "answers_discards",
     "at_foes_start",
     "at_start",
@@ -343,12 +355,15 @@ PARTS: Final = (
     "must_hit",
     "plays_held",
     "powers",
+    "played_as",
     "saves_discards",
     "sends",
     "spares",
     "takes_ability",
     "target",
     "turns",
+    "void_when",
+    "when_acting",
     "when_adjusted",
     "when_entering",
     "when_foe_plays",

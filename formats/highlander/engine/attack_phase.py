@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from formats.highlander.engine import (
     after_a_block,
+    duplicated_attacks,
     exertions,
     from_hand,
     head_shots,
@@ -84,7 +85,7 @@ def legal_among(
         card
         for card in cards
         if card.printed.is_attack
-        and not card.grid & barred
+        and duplicated_attacks.is_free(game, player, card, barred)
         and playing.may_from_hand(game, player, card, behind_exertion=behind_exertion)
     ]
 
@@ -108,7 +109,7 @@ def legal_found(game: "HlGame", player: "Player") -> list[HlCard]:
         for card in player.exertion.cards
         if card.printed.is_attack
         and not card.printed.is_special_attack
-        and not card.grid & barred
+        and duplicated_attacks.is_free(game, player, card, barred)
         and playing.may_from_exertion(game, player, card)
     ]
 
@@ -189,6 +190,7 @@ def _lay_down(game: "HlGame", player: "Player", card: HlCard) -> Attack:
     playing.choose_face(game, player, card, lambda face: face.is_attack)
     attack = Attack(card, player)
     attack.given, game.now.next_attack = game.now.next_attack, frozenset()
+    duplicated_attacks.choose(game, player, attack)
     is_hidden = hidden_attacks.choose_to_hide(game, player, attack)
     playing.put_on_the_table(game, player, card, face_down=is_hidden)
     game.history.attacks[player.number] += 1

@@ -129,3 +129,4 @@ def play(
         return
     exchange.defense = defense
     exchange.is_declared = True
+    guards.offer_to_make(game, player, defense)

@@ -78,6 +78,7 @@ def came(game: "HlGame", player: "Player", card: "HlCard") -> None:
     for effect in card.script.when_entering:
         effect.does(game, card, player)
     targets.aim(game, player, card)
+    texts.act_again(game, card)
     if "when_foe_plays" not in game.parts_known:
         return
     for text in list(texts.with_part(game, "when_foe_plays")):

@@ -7,6 +7,7 @@ from carddb.model import Card
 from formats.highlander.engine import (
     capturing,
     countering,
+    groups,
     leaving_play,
     removing,
     starting_cards,
@@ -126,6 +127,7 @@ class Duel(HlGame):
         for player in self.players:
             own = [card for card in self.piles.cards if card.owner == player.number]
             player.has_illusions = any(card.printed.is_illusion for card in own)
+        groups.see_to(self)
 
     def read_scripts(self, cards: Iterable[HlCard]) -> None:
         """Let cards do what this game was told that they do."""
@@ -157,6 +159,8 @@ class Duel(HlGame):
             discard_second_hilt(self, player)
         if card.printed.hands:
             put_right(self, player)
+        if self.suspended:
+            texts.see(self)
 
     def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
@@ -171,10 +175,20 @@ class Duel(HlGame):
         if not starting_cards.is_one(self, card):
             self.leave_play(card, self.players[card.owner].discards)
 
+    def take_back(self, card: HlCard) -> None:
+        """Take a card from play back into its owner's hand."""
+        if starting_cards.is_one(self, card):
+            return
+        owner = self.players[card.owner]
+        self.leave_play(card, owner.hand)
+        self.tell("take back", f"{owner} takes {card} back to hand.")
+
     def leave_play(self, card: HlCard, to: Pile[HlCard]) -> None:
         """Take a card from the table to one of its owner's piles; it is as it was printed."""
         if self.parts_known:
             self._leave(card)
+        if card.joins is not None:
+            card.joins.joined = tuple([each for each in card.joins.joined if each is not card])
         self.piles.move(card, to)
         card.controller = card.owner
         if card.holds is not None:

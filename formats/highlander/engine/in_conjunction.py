@@ -10,6 +10,7 @@ from formats.highlander.engine import (
     playing,
     power_blows,
     restrictions,
+    texts,
     words,
 )
 from formats.highlander.engine.abilities import FROM_HAND
@@ -118,6 +119,9 @@ def join(
         playing.put_on_the_table(game, player, joining)
     joining.join(card)
     game.tell("play", f"{player} plays {joining} with it.")
+    joins = joining.script.joins
+    if joins is not None and words.NO_TEXT in joins.gives:
+        texts.nullify(game, card, joining)
     if attack is not None:
         _modify(game, player, joining, attack)
 

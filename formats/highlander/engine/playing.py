@@ -172,6 +172,8 @@ def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """Do what its text does as it is played."""
     if card.is_in_play:
         entering.came(game, player, card)
+    if card.is_nullified:
+        return
     own = card.printed.words | card.script.words
     # What stays in play gives its attack as each Attack Phase begins.
     if words.ADDITIONAL_ATTACK in own and not (card.printed.stays and not game.now.opportunities):

@@ -21,6 +21,7 @@ from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.copying import Copy
     from formats.highlander.engine.corda_and_reno import Pair
     from formats.highlander.engine.duties import Duty
     from formats.highlander.engine.from_hand import Lent
@@ -149,6 +150,8 @@ class HlGame(Game):
         """Cards that are nullified or ignored, in the order in which that came."""
         self.taken: list[Taken] = []
         """The Ability that cards have taken from players for as long as they act."""
+        self.copying: list[Copy] = []
+        """Cards that are taken for others."""
         self.starting_cards: tuple[HlCard, ...] = ()
         """What starts in play in Plot/Hilt, and can't be taken from it."""
         self.is_time_called = False
@@ -209,7 +212,7 @@ class HlGame(Game):
             if not given or not texts.acts_on(self, card, affected):
                 continue
             if card.printed.stays and not card.adds_up:
-                if any(other.card is card.card for other in counted):
+                if any(other.counts_as is card.counts_as for other in counted):
                     continue
                 counted.append(card)
             total += given
@@ -264,6 +267,10 @@ class HlGame(Game):
 
         `by` is whose effect it is; nobody's where a rule or the card itself says so.
         """
+        raise NotImplementedError
+
+    def take_back(self, card: HlCard) -> None:
+        """Take a card from play back into its owner's hand."""
         raise NotImplementedError
 
     def discard_from_hand(self, card: HlCard) -> None:

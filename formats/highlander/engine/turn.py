@@ -51,6 +51,8 @@ def start_turn(game: "HlGame", player: "Player") -> None:
     # A Power Blow of the opponent lets the next attack be Hidden (HL-EXERT-14).
     game.now.may_hide = game.foe_of(player).made_power_blow
     player.turns += 1
+    if game.suspended:
+        texts.see(game)
 
 
 def play_from(game: "HlGame", player: "Player", first: Phase) -> None:

@@ -69,10 +69,17 @@ FOE_STANDING: Final = "the opponent's chance to stand"
 FOE_DISCARDS_FACE_DOWN: Final = "the opponent's Discard Pile lies face down"
 NO_DRAWING: Final = "nobody draws in the Draw/Discard Phase"
 """Whether the player draws no cards in the Draw/Discard Phase."""
+NOT_NULLIFIED: Final = "not nullified"
+"""Whether the opponent nullifies no card of the player in the player's own turn."""
+FOE_NO_PERSONA_TEXT: Final = "no Persona text of the opponent"
+"""Whether the text of the opponent's Persona does nothing."""
+BLOCKS_AS_GUARDS: Final = "blocks as Guards"
+"""Whether the player may make Guards of blocks."""
 
 OF_THE_FOE: Final = frozenset(
     (
         FOE_DISCARDS_FACE_DOWN,
+        FOE_NO_PERSONA_TEXT,
         FOE_HAND_SIZE,
         FOE_EXERTION_SIZE,
         FOE_LOST_ATTACKS,
