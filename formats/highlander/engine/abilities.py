@@ -22,6 +22,8 @@ Holds = Callable[["HlGame", "HlCard", "Player"], bool]
 """Whether something is so: told the card and the player whose card it is, or who would play it."""
 AddsDamage = Callable[["HlGame", "HlCard", "Player", "Attack"], int]
 """How much more damage an attack deals: told the card that says so and its player."""
+PlayedAs = Callable[["HlGame", "HlCard", "Player"], "list[Attack]"]
+"""Which attacks a card may be played as: told the card and who would play it."""
 Fits = Callable[["HlCard"], bool]
 """Whether a card is one of those that a text names."""
 
@@ -44,11 +46,13 @@ class How(Enum):
 
     HAND = "from hand"
     EXERTION = "from an exertion"
+    ENDURANCE = "from the Endurance"
     PUT = "put into play"
 
 
 FROM_HAND: Final = How.HAND
 FROM_EXERTION: Final = How.EXERTION
+FROM_ENDURANCE: Final = How.ENDURANCE
 PUT_INTO_PLAY: Final = How.PUT
 
 
@@ -82,6 +86,8 @@ class Needs:
 
     says: str
     met: Holds
+    phases: "tuple[Phase, ...]" = ()
+    """Of what is needed of the phase alone: those in which it is met."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -233,8 +239,23 @@ class Script:
     """Of an attack: when it may be played Hidden by its own text."""
     adds_damage: AddsDamage | None = None
     """What it adds to the damage of attacks while it acts."""
+    when_acting: tuple[Effect, ...] = ()
+    """What its text does whenever it begins to act: as it comes into play, and as it acts again
+    behind being nullified or ignored."""
+    void_when: Holds | None = None
+    """When the text acts on nobody, by a rule of its own; told the player whose card it is."""
+    played_as: "PlayedAs | None" = None
+    """Of an attack: the attacks as one of which it is played, with all that they are."""
+    plays_held: Fits | None = None
+    """Which of the cards under it its player may play as if from hand."""
+    most_held: int | None = None
+    """How many cards may be under it, where its text says so."""
+    when_removed_by_foe: tuple[Effect, ...] = ()
+    """As an effect of the opponent takes it from play, before what it holds is let go."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
+    also_groups: Mapping[str, str] = field(default_factory=dict)
+    """Groups of which its player's cards of another group are, too, wherever they lie."""
     is_cumulative: bool = False
     """Whether identical cards add up (HL-KEYWORD-22)."""
     classes: frozenset[str] = frozenset()
@@ -249,6 +270,7 @@ MANY: Final = 1_000
 
 PARTS: Final = (
     "adds_damage",
+    "also_groups",
     "at_foes_start",
     "at_start",
     "charges",
@@ -256,11 +278,16 @@ PARTS: Final = (
     "forbids",
     "lifts",
     "may_be_additional",
+    "plays_held",
     "powers",
+    "played_as",
     "turns",
+    "void_when",
+    "when_acting",
     "when_foe_plays",
     "when_entering",
     "when_leaving",
+    "when_removed_by_foe",
 )
 """Parts for which rules look at every card: in a game where no card has one they look at none."""
 

@@ -1,18 +1,23 @@
 """Attack Phase: an attack for each opportunity."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import (
     after_a_block,
+    duplicated_attacks,
     exertions,
+    from_hand,
     head_shots,
     hidden_attacks,
     in_conjunction,
     opportunities,
     options,
+    other_types,
     playing,
     power_blows,
     powers,
+    values,
     windows,
     winning,
 )
@@ -42,7 +47,7 @@ def attack_deeds(game: "HlGame", player: "Player") -> list[Deed]:
         deeds += [Deed(options.ATTACK, card) for card in further_attacks(game, player)]
     elif not opportunities.is_prevented(game, player):
         deeds += [Deed(options.ATTACK, card) for card in legal_attacks(game, player)]
-        if exertions.may_exert(game, player):
+        if may_exert_for_attack(game, player):
             deeds.append(Deed(options.EXERT_FOR_ATTACK))
         if len(game.now.tickets) > 1:
             deeds.append(Deed(options.FORFEIT))
@@ -54,15 +59,31 @@ def attack_deeds(game: "HlGame", player: "Player") -> list[Deed]:
     return deeds + windows.common_deeds(game, player)
 
 
+def may_exert_for_attack(game: "HlGame", player: "Player") -> bool:
+    """Whether the player may exert for an attack; some may not beside a Special Card."""
+    if not exertions.may_exert(game, player):
+        return False
+    return not game.value(player, values.NO_EXERTION_WITH_SPECIAL) or not any(
+        card.printed.is_special_card for card in game.now.played
+    )
+
+
 def legal_attacks(game: "HlGame", player: "Player") -> list[HlCard]:
     """The attacks in hand that may be played (HL-ATTACK-04)."""
+    return legal_among(game, player, from_hand.playable(game, player))
+
+
+def legal_among(
+    game: "HlGame", player: "Player", cards: Iterable[HlCard], *, behind_exertion: bool = False
+) -> list[HlCard]:
+    """The attacks among cards that may be played as if from hand."""
     barred = after_a_block.barred_squares(game, player)
     return [
         card
-        for card in player.hand.cards
+        for card in cards
         if card.printed.is_attack
-        and not card.grid & barred
-        and playing.may_from_hand(game, player, card)
+        and duplicated_attacks.is_free(game, player, card, barred)
+        and playing.may_from_hand(game, player, card, behind_exertion=behind_exertion)
     ]
 
 
@@ -85,7 +106,7 @@ def legal_found(game: "HlGame", player: "Player") -> list[HlCard]:
         for card in player.exertion.cards
         if card.printed.is_attack
         and not card.printed.is_special_attack
-        and not card.grid & barred
+        and duplicated_attacks.is_free(game, player, card, barred)
         and playing.may_from_exertion(game, player, card)
     ]
 
@@ -112,7 +133,22 @@ def _do(game: "HlGame", player: "Player", deed: Deed) -> None:
 def play_attack(game: "HlGame", player: "Player", card: HlCard) -> None:
     """Play an attack from hand for the first opportunity that is left (HL-ATTACK-05)."""
     opportunities.take(game, player, card)
+    _play(game, player, card)
+
+
+def play_further(
+    game: "HlGame", player: "Player", card: HlCard, given: frozenset[str] = frozenset()
+) -> None:
+    """Play an attack that a text allows beside the opportunities, with these words."""
+    game.now.opportunities += 1
+    _play(game, player, card, given)
+
+
+def _play(
+    game: "HlGame", player: "Player", card: HlCard, given: frozenset[str] = frozenset()
+) -> None:
     attack = _lay_down(game, player, card)
+    attack.given |= given
     player.attacks.append(attack)
     if exertions.may_play_from_hand(game):
         in_conjunction.play_together(game, player, card, attack)
@@ -126,7 +162,9 @@ def exert_for_attack(game: "HlGame", player: "Player") -> None:
     if exertions.may_play_from_hand(game):
         waiting = in_conjunction.play_ahead(game, player, in_conjunction.WITH_ATTACKS)
     exertions.exert(game, player, "for an attack")
+    other_types.see_attacks(game, player)
     found = game.offer("attack found", player.decider, legal_found(game, player))
+    other_types.settle(player, found, other_types.ATTACK)
     attack = None
     if found is not None:
         attack = _lay_down(game, player, found)
@@ -149,6 +187,7 @@ def _lay_down(game: "HlGame", player: "Player", card: HlCard) -> Attack:
     playing.choose_face(game, player, card, lambda face: face.is_attack)
     attack = Attack(card, player)
     attack.given, game.now.next_attack = game.now.next_attack, frozenset()
+    duplicated_attacks.choose(game, player, attack)
     is_hidden = hidden_attacks.choose_to_hide(game, player, attack)
     playing.put_on_the_table(game, player, card, face_down=is_hidden)
     game.history.attacks[player.number] += 1

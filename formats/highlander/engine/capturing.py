@@ -16,12 +16,20 @@ def capture(game: "HlGame", player: "Player", card: "HlCard", under: "HlCard") -
     The player may look at it (HL-ZONE-08). A card that still affects play where it lies is not
     captured (HL-ZONE-09): that is no matter of this module.
     """
+    if not has_room(under):
+        return
     to = game.piles.under(under, CAPTURED, (player.number,))
     if card.is_in_play:
         game.discard_from_play(card)
     game.piles.move(card, to)
     under.holds = to
     game.tell("captured", f"A card is captured under {under}.")
+
+
+def has_room(under: "HlCard") -> bool:
+    """Whether another card may lie under it: some texts say how many."""
+    most = under.script.most_held
+    return most is None or len(held_by(under)) < most
 
 
 def held_by(card: "HlCard") -> "list[HlCard]":

@@ -33,8 +33,10 @@ def _may_block(defense: "HlCard", attack: Attack, gives: frozenset[str]) -> bool
 
 
 def _may_dodge(defense: "HlCard", attack: Attack, gives: frozenset[str]) -> bool:
+    if attack.is_ranged and _has(defense, words.NO_RANGED, gives):
+        return False
     return not attack.is_undodgeable or _has(defense, words.DODGES_UNDODGEABLE, gives)
 
 
 def _has(defense: "HlCard", word: str, gives: frozenset[str]) -> bool:
-    return word in gives or defense.has(word)
+    return word in gives or (words.NO_TEXT not in gives and defense.has(word))

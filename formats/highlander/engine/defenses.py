@@ -1,9 +1,9 @@
 """Playing Defenses: one against each attack, or one that serves against several."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import guards, in_conjunction, playing, values
+from formats.highlander.engine import from_hand, guards, in_conjunction, playing, values
 from formats.highlander.engine.covering import defends
 from formats.highlander.engine.exertions import may_play_from_hand
 
@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 
 
 def legal_in_hand(game: "HlGame", player: "Player", attack: "Attack") -> "list[HlCard]":
-    """The Defenses in hand that may be played against the attack.
+    """The Defenses in hand that may be played against the attack."""
+    return legal_among(game, player, from_hand.playable(game, player), attack)
+
+
+def legal_among(
+    game: "HlGame", player: "Player", cards: "Iterable[HlCard]", attack: "Attack"
+) -> "list[HlCard]":
+    """The Defenses among cards that may be played as if from hand against the attack.
 
     One that is known not to fit may not (HL-DEFENSE-04); of a Hidden attack that is not known
     (HL-HIDDEN-04).
@@ -24,7 +31,7 @@ def legal_in_hand(game: "HlGame", player: "Player", attack: "Attack") -> "list[H
         return []
     return [
         card
-        for card in player.hand.cards
+        for card in cards
         if card.printed.is_defense
         and card.grid
         and (attack.is_hidden or defends(card, attack) or bool(helpers(game, player, card, attack)))
@@ -122,3 +129,4 @@ def play(
         return
     exchange.defense = defense
     exchange.is_declared = True
+    guards.offer_to_make(game, player, defense)

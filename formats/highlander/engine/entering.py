@@ -77,6 +77,7 @@ def came(game: "HlGame", player: "Player", card: "HlCard") -> None:
                     game.discard_from_play(other)
     for effect in card.script.when_entering:
         effect.does(game, card, player)
+    texts.act_again(game, card)
     if "when_foe_plays" not in game.parts_known:
         return
     for text in list(texts.with_part(game, "when_foe_plays")):

@@ -28,14 +28,19 @@ def may_exert(game: "HlGame", player: "Player") -> bool:
     return bool(player.endurance.cards or player.discards.cards)
 
 
-def size_of(game: "HlGame", player: "Player") -> int:
-    """How many cards it reveals (HL-EXERT-01), with what alters that."""
+def size_of(game: "HlGame", player: "Player", cards: int = CARDS_OF_AN_EXERTION) -> int:
+    """How many cards it reveals (HL-EXERT-01), with what alters that.
+
+    A text may say another number than 5.
+    """
     more = game.value(player, words.EXERTION_SIZE)
     more += game.value(game.foe_of(player), values.FOE_EXERTION_SIZE)
-    return max(0, CARDS_OF_AN_EXERTION + more)
+    return max(0, cards + more)
 
 
-def exert(game: "HlGame", player: "Player", purpose: str) -> "list[HlCard]":
+def exert(
+    game: "HlGame", player: "Player", purpose: str, cards: int = CARDS_OF_AN_EXERTION
+) -> "list[HlCard]":
     """Declare the purpose and the number (HL-EXERT-08), and reveal the cards.
 
     No card is played from hand in this phase any more (HL-EXERT-07). `end` closes it.
@@ -45,7 +50,7 @@ def exert(game: "HlGame", player: "Player", purpose: str) -> "list[HlCard]":
     now.exerted_in = now.phase
     now.has_acted = True
     game.history.exertions[player.number] += 1
-    size = size_of(game, player)
+    size = size_of(game, player, cards)
     game.tell("exertion", f"{player} exerts {size} cards {purpose}.")
     revealed = take(game, player, size, player.exertion, in_exertion=True)
     if game.log.is_on:

@@ -63,6 +63,11 @@ def reshuffle(game: "HlGame", player: "Player") -> None:
         return
     for card in list(player.discards.cards):
         game.piles.move(card, player.endurance)
+    shuffle(game, player)
+
+
+def shuffle(game: "HlGame", player: "Player") -> None:
+    """Shuffle the Endurance, as after it was searched."""
     player.endurance.shuffle(game.chance("shuffle", str(player.number)))
 
 

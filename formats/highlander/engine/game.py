@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.highlander.engine import capturing, countering, starting_cards, texts
+from formats.highlander.engine import capturing, countering, groups, removing, starting_cards, texts
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.considered import source_left
@@ -33,7 +33,7 @@ from formats.highlander.engine.weapons import weapons_of
 from formats.table.deciding import Decider, Policies
 from formats.table.game import GameOver, Outcome
 from formats.table.log import Log
-from formats.table.piles import TableCard
+from formats.table.piles import Pile, TableCard
 from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.position import LaidOut, Position
 from formats.table.recording import Engine
@@ -119,6 +119,7 @@ class Duel(HlGame):
         for player in self.players:
             own = [card for card in self.piles.cards if card.owner == player.number]
             player.has_illusions = any(card.printed.is_illusion for card in own)
+        groups.see_to(self)
 
     def read_scripts(self, cards: Iterable[HlCard]) -> None:
         """Let cards do what this game was told that they do."""
@@ -150,19 +151,34 @@ class Duel(HlGame):
             discard_second_hilt(self, player)
         if card.printed.hands:
             put_right(self, player)
+        if self.suspended:
+            texts.see(self)
 
-    def discard_from_play(self, card: HlCard) -> None:
+    def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
+        if "when_removed_by_foe" in self.parts_known:
+            removing.see_to_removed(self, card, by)
         self.sweep(card)
 
     def sweep(self, card: HlCard) -> None:
         """Put a card from the table on its owner's Discard Pile; it is as it was printed."""
+        if not starting_cards.is_one(self, card):
+            self._take_from_play(card, self.players[card.owner].discards)
+
+    def take_back(self, card: HlCard) -> None:
+        """Take a card from play back into its owner's hand."""
         if starting_cards.is_one(self, card):
             return
         owner = self.players[card.owner]
+        self._take_from_play(card, owner.hand)
+        self.tell("take back", f"{owner} takes {card} back to hand.")
+
+    def _take_from_play(self, card: HlCard, to: Pile[HlCard]) -> None:
         if self.parts_known:
             self._leave(card)
-        self.piles.move(card, owner.discards)
+        if card.joins is not None:
+            card.joins.joined = tuple([each for each in card.joins.joined if each is not card])
+        self.piles.move(card, to)
         card.controller = card.owner
         if card.holds is not None:
             capturing.let_go(self, card)

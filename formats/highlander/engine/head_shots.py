@@ -20,7 +20,7 @@ def may_become(game: "HlGame", attack: "Attack") -> bool:
         return False
     if game.value(attack.attacker, values.NO_HEAD_SHOT):
         return False
-    return attack.is_power_blow or not game.now.power_blows
+    return attack.is_power_blow or power_blows.is_one_left(game, attack.attacker)
 
 
 def can_be(attack: "Attack") -> bool:

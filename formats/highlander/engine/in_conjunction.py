@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import boosts, head_shots, playing, power_blows, restrictions, words
+from formats.highlander.engine import (
+    boosts,
+    from_hand,
+    head_shots,
+    playing,
+    power_blows,
+    restrictions,
+    texts,
+    words,
+)
 from formats.highlander.engine.abilities import FROM_HAND
 
 if TYPE_CHECKING:
@@ -24,7 +33,7 @@ def joinable(
     """
     return [
         other
-        for other in player.hand.cards
+        for other in from_hand.with_set_aside(game, player)
         if other.script.joins is not None
         and other is not card
         and _may_join(game, player, other)
@@ -36,11 +45,11 @@ def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -
     """The cards in hand that may be played for a card that is yet to be found (HL-EXERT-23)."""
     return [
         other
-        for other in player.hand.cards
+        for other in from_hand.with_set_aside(game, player)
         if (joins := other.script.joins) is not None
         and joins.to in wanted
         and _may_join(game, player, other)
-        and (words.HEAD_SHOT not in joins.gives or not game.now.power_blows)
+        and (words.HEAD_SHOT not in joins.gives or power_blows.is_one_left(game, player))
     ]
 
 
@@ -110,6 +119,9 @@ def join(
         playing.put_on_the_table(game, player, joining)
     joining.join(card)
     game.tell("play", f"{player} plays {joining} with it.")
+    joins = joining.script.joins
+    if joins is not None and words.NO_TEXT in joins.gives:
+        texts.nullify(game, card, joining)
     if attack is not None:
         _modify(game, player, joining, attack)
 

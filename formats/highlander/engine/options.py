@@ -29,6 +29,7 @@ STOP: Final = "stop"
 AS_THEY_LIE: Final = "as they lie"
 IN_ANOTHER_ORDER: Final = "in another order"
 HIDE: Final = "hide"
+MAKE_GUARD: Final = "make it a Guard"
 CUT: Final = "cut"
 USE: Final = "use"
 

@@ -5,6 +5,7 @@ A weapon that only counts as lost bars it as a Restriction effect does (`restric
 
 from typing import TYPE_CHECKING
 
+from formats.highlander.engine.from_hand import is_lent
 from formats.highlander.engine.hands import fits
 from formats.highlander.engine.hilts import may_play_hilt
 from formats.highlander.engine.personas import is_own
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 def may_play(player: "Player", card: "HlCard") -> bool:
     """Whether the player may play the card, or put it into play, before anything else is asked."""
     face = card.printed
-    if is_barred(player, card) or not is_own(player, face) or not fits(player, card):
+    if is_barred(player, card) or not fits(player, card):
+        return False
+    if not is_own(player, face) and not is_lent(player, card):
         return False
     if face.is_diamond and _is_there(player, card):
         return False

@@ -8,6 +8,8 @@ from formats.highlander.engine import (
     costs,
     countering,
     entering,
+    exhaustion,
+    from_hand,
     opportunities,
     prone,
     restrictions,
@@ -18,20 +20,25 @@ from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND, NO_SCR
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.engine.printed import Face, faces_of
-from formats.highlander.engine.state import DISCARDS, HAND
+from formats.highlander.engine.state import DISCARDS, ENDURANCE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
 
 
-def may_from_hand(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+def may_from_hand(
+    game: "HlGame", player: "Player", card: "HlCard", *, behind_exertion: bool = False
+) -> bool:
     """Whether the card may be played from hand, whatever it is played as.
 
-    An Illusion never (HL-EXERT-31).
+    An Illusion never (HL-EXERT-31). `behind_exertion` is for what a text lets be played though an
+    exertion was made.
     """
     face = card.printed
-    if face.is_illusion or not may_play_from_hand(game) or not may_play(player, card):
+    if face.is_illusion or not (behind_exertion or may_play_from_hand(game)):
+        return False
+    if not may_play(player, card):
         return False
     if card.script is NO_SCRIPT and not face.stays and game.is_plain:
         # So it is nearly always: nothing has to be asked of any text.
@@ -69,7 +76,7 @@ def rescuers(
     play = Play(game, player, card, how)
     return [
         other
-        for other in player.hand.cards
+        for other in from_hand.with_set_aside(game, player)
         if (joins := other.script.joins) is not None
         and joins.lifts is not None
         and other is not card
@@ -81,10 +88,15 @@ def rescuers(
 
 def may_from_exertion(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether a card that an exertion has revealed may be played, whatever it is played as."""
+    return may_from(game, player, card, FROM_EXERTION)
+
+
+def may_from(game: "HlGame", player: "Player", card: "HlCard", how: How) -> bool:
+    """Whether the card may be played from where it was found."""
     return (
         may_play(player, card)
-        and text_allows(game, player, card, FROM_EXERTION)
-        and costs.may_pay(game, player, card, FROM_EXERTION)
+        and text_allows(game, player, card, how)
+        and costs.may_pay(game, player, card, how)
     )
 
 
@@ -107,13 +119,11 @@ def put_on_the_table(
 
     An Edge is no card that fulfils the duty to act (HL-TURN-03).
     """
-    if card.pile.name == HAND:
-        if card.has(values.COSTS_EXERTION):
-            # The card may still be played from hand behind it (HL-EXERT-36).
-            exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
-        costs.pay(game, player, card, FROM_HAND)
-    elif card.pile is player.exertion:
-        costs.pay(game, player, card, FROM_EXERTION)
+    how, lay = from_hand.how_played(player, card), card.pile
+    if how is FROM_HAND and card.has(values.COSTS_EXERTION):
+        # The card may still be played from hand behind it (HL-EXERT-36).
+        exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
+    costs.pay(game, player, card, how)
     now = game.now
     if not card.printed.is_edge:
         now.has_acted = True
@@ -126,6 +136,8 @@ def put_on_the_table(
         card.came_turn = game.turn
     else:
         game.enter_play(player, card)
+    if lay.name == ENDURANCE and not lay.cards:
+        exhaustion.exhaust(game, game.players[card.owner])  # HL-EXHAUST-01
 
 
 def _known(card: "HlCard", *, face_down: bool) -> str:
@@ -153,6 +165,8 @@ def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """Do what its text does as it is played."""
     if card.is_in_play:
         entering.came(game, player, card)
+    if card.is_nullified:
+        return
     own = card.printed.words | card.script.words
     # What stays in play gives its attack as each Attack Phase begins.
     if words.ADDITIONAL_ATTACK in own and not (card.printed.stays and not game.now.opportunities):

@@ -11,6 +11,7 @@ from formats.highlander.engine import (
     powers,
     standing_defenses,
     successful_attacks,
+    values,
     windows,
 )
 from formats.highlander.engine.covering import defends
@@ -48,7 +49,7 @@ def answer(
     HL-DEFENSE-01, HL-ATTACK-14 and 15.
     """
     kind = "defense in advance" if in_advance else "defense"
-    while exchange.attack.is_there:
+    while exchange.attack.is_there and not exchange.is_declared:
         deeds = deeds_against(game, player, exchange)
         deed = game.offer(kind, player.decider, deeds, about=exchange)
         if deed is None or _answers(game, player, exchange, deed):
@@ -88,6 +89,10 @@ def deeds_against(game: "HlGame", player: "Player", exchange: "Exchange") -> lis
 def may_exert_for_defense(game: "HlGame", player: "Player") -> bool:
     """Whether an exertion for a Defense may be declared; it is made once all have been answered."""
     if not exertions.may_exert(game, player):
+        return False
+    if game.now.has_failed_defense and game.value(
+        game.foe_of(player), values.FOE_NO_SECOND_DEFENSE
+    ):
         return False
     return not any(each.will_exert for each in game.now.exchanges)
 
@@ -131,7 +136,7 @@ def exert(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
         if not later.is_declared:
             answer(game, player, later, in_advance=True)
     exchange.will_exert, exchange.is_early = False, True
-    if exertions.may_exert(game, player):
+    if may_exert_for_defense(game, player):
         hidden_attacks.exert_against(game, player, exchange)
         if exchange.defense is not None:
             carry_over(game, player, exchange, exchange.defense)
@@ -176,6 +181,7 @@ def resolve(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     hidden_attacks.reveal(game, exchange.attack)
     if not _is_stopped(exchange):
         had_one = exchange.defense is not None
+        game.now.has_failed_defense |= had_one
         exchange.defense = None
         if had_one or exchange.is_early:
             # Who let a Hidden attack come has let the exertion go that is declared before it is

@@ -21,8 +21,10 @@ from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.copying import Copy
     from formats.highlander.engine.corda_and_reno import Pair
     from formats.highlander.engine.duties import Duty
+    from formats.highlander.engine.from_hand import Lent
     from formats.highlander.engine.texts import Lasting, Suspension
 
 ENDURANCE: Final = "endurance"
@@ -53,6 +55,7 @@ class Player:
         "in_play",
         "is_goldfish",
         "last_turn",
+        "lent",
         "made_power_blow",
         "maximum_ability",
         "name",
@@ -62,6 +65,7 @@ class Player:
         "pre_game",
         "prone",
         "removed",
+        "set_aside",
         "turns",
         "weapons",
     )
@@ -90,6 +94,10 @@ class Player:
         self.prone = Prone()
         self.pair: Pair | None = None
         """The one of two Immortals who waits; None of who is one, or two side by side."""
+        self.lent: list[Lent] = []
+        """The cards elsewhere that the player may play this turn."""
+        self.set_aside: Pile[HlCard] | None = None
+        """What waits for being put into play; there is no such pile before it is needed."""
         self.pending: list[Pending] = []
         """What waits for the Ability Adjustment Phase (HL-TURN-27)."""
         self.attacks: list[Attack] = []
@@ -139,6 +147,8 @@ class HlGame(Game):
         """Texts that act for some turns."""
         self.suspended: list[Suspension] = []
         """Cards that are nullified or ignored, in the order in which that came."""
+        self.copying: list[Copy] = []
+        """Cards that are taken for others."""
         self.starting_cards: tuple[HlCard, ...] = ()
         """What starts in play in Plot/Hilt, and can't be taken from it."""
         self.is_time_called = False
@@ -199,7 +209,7 @@ class HlGame(Game):
             if not given or not texts.acts_on(self, card, affected):
                 continue
             if card.printed.stays and not card.adds_up:
-                if any(other.card is card.card for other in counted):
+                if any(other.counts_as is card.counts_as for other in counted):
                     continue
                 counted.append(card)
             total += given
@@ -245,8 +255,15 @@ class HlGame(Game):
         """Put a card from the table on its owner's Discard Pile."""
         raise NotImplementedError
 
-    def discard_from_play(self, card: HlCard) -> None:
-        """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
+    def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
+        """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile.
+
+        `by` is whose effect it is; nobody's where a rule or the card itself says so.
+        """
+        raise NotImplementedError
+
+    def take_back(self, card: HlCard) -> None:
+        """Take a card from play back into its owner's hand."""
         raise NotImplementedError
 
     def discard_from_hand(self, card: HlCard) -> None:

@@ -43,6 +43,7 @@ class Turn:
         "exerted_in",
         "exertions",
         "has_acted",
+        "has_failed_defense",
         "last_defense",
         "last_grid",
         "lost_attacks",
@@ -65,6 +66,8 @@ class Turn:
         self.phase = SWEEP
         self.has_acted = False
         """Whether the duty to act is fulfilled (HL-TURN-02)."""
+        self.has_failed_defense = False
+        """Whether a Defense that was played has not stopped its attack."""
         self.exertions = 0
         self.exerted_in: Phase | None = None
         """The phase of the last Hard Exertion: no card is played from hand in it any more

@@ -43,6 +43,8 @@ def start_turn(game: "HlGame", player: "Player") -> None:
     # A Power Blow of the opponent lets the next attack be Hidden (HL-EXERT-14).
     game.now.may_hide = game.foe_of(player).made_power_blow
     player.turns += 1
+    if game.suspended:
+        texts.see(game)
 
 
 def play_from(game: "HlGame", player: "Player", first: Phase) -> None:
@@ -99,6 +101,7 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     player.has_had_turn = True
     player.last_turn = now
     duties.lapse(player)
+    player.lent = []
     texts.end_turn(game)
     covered = 0
     for card in player.hand.cards:

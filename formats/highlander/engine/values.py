@@ -36,6 +36,23 @@ NO_DISARM: Final = "no Disarm"
 """Whether nobody is disarmed."""
 NO_HEAD_SHOT: Final = "no Head Shot"
 """Whether no attack of the player is made a Head Shot."""
+POWER_BLOWS: Final = "Power Blows a turn"
+"""Power Blows beyond the one of a turn (HL-EXERT-13)."""
+POWER_OFF_THE_OPPONENT: Final = "cards off the opponent for power"
+"""The cards off the opponent's Endurance that a Power Blow or Power Block takes instead of the
+player's own exertion."""
+NO_LOOKING: Final = "hands are not looked at"
+"""Whether nobody looks at a hand of somebody else."""
+NO_EXERTION_WITH_SPECIAL: Final = "no exertion for an attack beside a Special Card"
+"""Whether the player exerts for no attack in a turn in which he has played a Special Card."""
+FOE_NO_SECOND_DEFENSE: Final = "no exertion of the opponent behind a Defense that failed"
+"""Whether the opponent exerts for no Defense once a Defense of this turn has failed."""
+ATTACKS_AS_BLOCKS: Final = "attacks of exertions are blocks"
+"""Whether an attack that an exertion finds may serve the player as a block."""
+BLOCKS_AS_ATTACKS: Final = "blocks of exertions are attacks"
+"""Whether a basic block that an exertion finds may be played as an attack."""
+SOFT_EXERTION: Final = "cards of a Soft Exertion"
+"""How many cards a Soft Exertion has: the rulebook doesn't say (ruling HL-AMBIGUOUS-54)."""
 POWER_BURNS: Final = "cards for power"
 """The cards off the Endurance that a Power Blow or Power Block of the player takes."""
 NO_SHARED_DODGES: Final = "dodges avoid one attack"
@@ -45,13 +62,22 @@ SHARES_ANYWAY: Final = "Defenses stop several attacks anyway"
 NO_SHARED_DEFENSES: Final = "Defenses stop one attack"
 """The same of all Defenses."""
 
+NOT_NULLIFIED: Final = "not nullified"
+"""Whether the opponent nullifies no card of the player in the player's own turn."""
+FOE_NO_PERSONA_TEXT: Final = "no Persona text of the opponent"
+"""Whether the text of the opponent's Persona does nothing."""
+BLOCKS_AS_GUARDS: Final = "blocks as Guards"
+"""Whether the player may make Guards of blocks."""
+
 OF_THE_FOE: Final = frozenset(
     (
+        FOE_NO_PERSONA_TEXT,
         FOE_HAND_SIZE,
         FOE_EXERTION_SIZE,
         FOE_LOST_ATTACKS,
         FOE_NO_ATTACK,
         FOE_SKIPS_ATTACK_PHASE,
+        FOE_NO_SECOND_DEFENSE,
     )
 )
 """The numbers of which the opponent is affected, who may ignore the card."""

@@ -37,8 +37,8 @@ def _against(title: str, number: str, fits: Fits) -> Charge:
         # Cards of one title differ by their number.
         return (
             attack is not None
-            and compared(attack.card.card.name) == compared(title)
-            and attack.card.card.fact("number") == number
+            and compared(attack.card.counts_as.name) == compared(title)
+            and attack.card.counts_as.fact("number") == number
         )
 
     return Charge(FOE, is_due, Cost("Discard another such Defense.", spends=fits))
