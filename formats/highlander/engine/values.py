@@ -19,7 +19,7 @@ MAXIMUM_ABILITY: Final = "maximum Ability"
 
 IN_PLACE_OF_ATTACK: Final = "in place of an attack"
 """A word on a card that takes an attack opportunity without being an attack (HL-ATTACK-04)."""
-COSTS_EXERTION: Final = "costs a Hard Exertion"
+COSTS_EXERTION: Final = "costs a hard exertion"
 """A word on a card that is paid for with a Hard Exertion (HL-EXERT-36)."""
 GOES_FIRST: Final = "goes first"
 """A word on a Pre-Game card whose player goes first (HL-SETUP-08)."""
