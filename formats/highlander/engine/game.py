@@ -166,6 +166,7 @@ class Duel(HlGame):
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
         if "when_removed_by_foe" in self.parts_known:
             removing.see_to_removed(self, card, by)
+        removing.take_note(self, card, by)
         # What it does then may have taken it from play.
         if card.pile.name != DISCARDS and not starting_cards.is_one(self, card):
             self.leave_play(card, leaving_play.pile_for(self, card))

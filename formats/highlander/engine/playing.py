@@ -13,6 +13,7 @@ from formats.highlander.engine import (
     opportunities,
     prone,
     restrictions,
+    stripping,
     targets,
     values,
     words,
@@ -176,6 +177,7 @@ def put_on_the_table(
         card.came_turn = game.turn
     else:
         game.enter_play(player, card)
+        stripping.strip(game, player, card)
     if waiver is not None:
         waiver.join(card)
     if lay.name == ENDURANCE and not lay.cards:

@@ -10,11 +10,13 @@ from formats.highlander.scripts.defenses import DEFENSES
 from formats.highlander.scripts.disarms import DISARMS
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
+from formats.highlander.scripts.footwork import FOOTWORK
 from formats.highlander.scripts.personas import PERSONAS
 from formats.highlander.scripts.plots import PLOTS
 from formats.highlander.scripts.printed_on import PrintedOn
 from formats.highlander.scripts.rulebook import HEAD_SHOT, RULEBOOK
 from formats.highlander.scripts.situations import SITUATIONS
+from formats.highlander.scripts.strikes import STRIKES
 from formats.highlander.scripts.training import TRAINING
 from formats.highlander.subtitles import everybody_named
 from formats.highlander.titles import compared
@@ -30,9 +32,11 @@ PRINTED: dict[PrintedOn, Script] = {
     **DISARMS,
     **EDGES,
     **EVENTS,
+    **FOOTWORK,
     **PERSONAS,
     **PLOTS,
     **SITUATIONS,
+    **STRIKES,
 }
 SCRIPTS: dict[str, Script] = {
     **RULEBOOK,

@@ -26,6 +26,7 @@ from formats.highlander.scripts.further import (
     for_the_next_turn,
     for_this_turn,
     owe_discards,
+    raises_damage,
 )
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import (
@@ -50,8 +51,8 @@ def _discard_attacks(game: HlGame, card: HlCard, player: Player) -> None:
         pending.add_loss(loser, len(chosen), card)
 
 
-def _non_ranged(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
-    return int(attack.attacker is player and not attack.is_ranged)
+def _is_not_ranged(attack: Attack) -> bool:
+    return not attack.is_ranged
 
 
 def _attacks_that_count(game: HlGame, foe: Player) -> int:
@@ -165,7 +166,7 @@ def _matunas(game: HlGame, card: HlCard, player: Player) -> None:
     for each in together:
         playing.put_on_the_table(game, player, each)
         game.tell("play", f"{player} plays {each} with it.")
-    # One source of damage, however many there are (HL-CARDS-080).
+    # The first is the card itself, and all are one source of damage (ruling HL-AMBIGUOUS-95).
     pending.add_damage(game, game.foe_of(player), 1 + 2 * len(together), card)
 
 
@@ -216,7 +217,7 @@ EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-148.
     printed("Blood Eagle", "Kanwulf"): Script(
         when_played=(ATTACK_MORE,),
-        adds_damage=_non_ranged,
+        adds_damage=raises_damage(1, _is_not_ranged),
         at_foes_start=(Effect("Your hand is smaller this turn.", _shorten_hand),),
         is_plain=True,
     ),

@@ -84,6 +84,12 @@ def is_unique_ally(card: HlCard) -> bool:
     return groups.ALLY in groups.groups_of(card) and card.script.most_in_play is None
 
 
+def is_back_away(card: HlCard) -> bool:
+    """Whether it is a Back Away, an Evade since its 1st Edition (HL-CARD-35)."""
+    is_one = compared(card.printed.title) == "back away"
+    return is_one or (has_word("evade", card) and "back away" in card.printed.words)
+
+
 def of_groups(*named: str) -> Fits:
     """Cards of one of these groups."""
     wanted = frozenset(named)
