@@ -11,12 +11,14 @@ from formats.highlander.engine import (
     head_shots,
     hidden_attacks,
     in_conjunction,
+    missing,
     opportunities,
     options,
     other_types,
     playing,
     power_blows,
     powers,
+    settling,
     values,
     windows,
     winning,
@@ -37,6 +39,7 @@ def attack_phase(game: "HlGame", player: "Player") -> None:
         return
     while deed := game.offer("attack", player.decider, attack_deeds(game, player)):
         _do(game, player, deed)
+        settling.settle(game)
         powers.offer_to_foe(game, player)
 
 
@@ -199,7 +202,8 @@ def _finish(game: "HlGame", player: "Player", attack: Attack) -> None:
     """What it is by its own text, and what it does as it is played."""
     head_shots.read_text(game, attack)
     game.now.attacks_made += 1
-    if not playing.take_effect(game, player, attack.card):
+    has_effect = playing.take_effect(game, player, attack.card)
+    if not has_effect or not missing.hits(game, player, attack):
         player.attacks.remove(attack)
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import restrictions, values
+from formats.highlander.engine import checks, restrictions, values
 from formats.highlander.engine.abilities import FROM_HAND, Play
 from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.hilts import is_on
@@ -81,8 +81,9 @@ def roll_to_rearm(game: "HlGame", player: "Player", weapon: Weapon, in_six: int)
     """
     weapon.rolled_turn = game.turn
     rolled = game.d6("rearm")
-    game.tell("rearm", f"{player} rolls {rolled} for {weapon}.", rolled=rolled, needed=in_six)
-    if rolled > in_six:
+    needed = checks.chance(game, player, in_six)
+    game.tell("rearm", f"{player} rolls {rolled} for {weapon}.", rolled=rolled, needed=needed)
+    if rolled > needed:
         return False
     regain(game, player, weapon)
     return True

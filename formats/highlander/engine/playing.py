@@ -13,6 +13,7 @@ from formats.highlander.engine import (
     opportunities,
     prone,
     restrictions,
+    targets,
     values,
     words,
 )
@@ -63,6 +64,8 @@ def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FRO
             return False
         # What is needed is no Restriction effect (HL-KEYWORD-20).
         if not all(need.met(game, card, player) for need in script.needs):
+            return False
+        if not targets.is_there(game, player, card):
             return False
     if not entering.has_room(game, player, card):
         return False
@@ -138,6 +141,7 @@ def put_on_the_table(
         game.enter_play(player, card)
     if lay.name == ENDURANCE and not lay.cards:
         exhaustion.exhaust(game, game.players[card.owner])  # HL-EXHAUST-01
+    entering.watch_own(game, player, card)
 
 
 def _known(card: "HlCard", *, face_down: bool) -> str:
@@ -149,6 +153,9 @@ def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 
     All that boosts it is played before it can be countered (HL-EFFECT-04).
     """
+    for effect in card.script.boosts:
+        effect.does(game, card, player)
+    targets.choose(game, player, card)
     if countering.is_countered(game, player, card):
         return False
     for joining in card.joined:

@@ -9,6 +9,7 @@ from formats.highlander.engine import (
     options,
     power_blows,
     powers,
+    settling,
     standing_defenses,
     successful_attacks,
     values,
@@ -69,6 +70,7 @@ def _answers(game: "HlGame", player: "Player", exchange: "Exchange", deed: Deed)
         exchange.will_exert = True
     else:
         do_meanwhile(game, player, deed)
+        settling.settle(game)
         powers.offer_to_foe(game, player)
         return False
     return True

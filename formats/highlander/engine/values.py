@@ -62,6 +62,13 @@ SHARES_ANYWAY: Final = "Defenses stop several attacks anyway"
 NO_SHARED_DEFENSES: Final = "Defenses stop one attack"
 """The same of all Defenses."""
 
+CHANCES: Final = "chances of success"
+"""What is added to each n in 6 by which a check of the player succeeds."""
+FOE_STANDING: Final = "the opponent's chance to stand"
+"""What is added to the opponent's n in 6 to regain the feet."""
+FOE_DISCARDS_FACE_DOWN: Final = "the opponent's Discard Pile lies face down"
+NO_DRAWING: Final = "nobody draws in the Draw/Discard Phase"
+"""Whether the player draws no cards in the Draw/Discard Phase."""
 NOT_NULLIFIED: Final = "not nullified"
 """Whether the opponent nullifies no card of the player in the player's own turn."""
 FOE_NO_PERSONA_TEXT: Final = "no Persona text of the opponent"
@@ -71,6 +78,7 @@ BLOCKS_AS_GUARDS: Final = "blocks as Guards"
 
 OF_THE_FOE: Final = frozenset(
     (
+        FOE_DISCARDS_FACE_DOWN,
         FOE_NO_PERSONA_TEXT,
         FOE_HAND_SIZE,
         FOE_EXERTION_SIZE,
@@ -78,6 +86,7 @@ OF_THE_FOE: Final = frozenset(
         FOE_NO_ATTACK,
         FOE_SKIPS_ATTACK_PHASE,
         FOE_NO_SECOND_DEFENSE,
+        FOE_STANDING,
     )
 )
 """The numbers of which the opponent is affected, who may ignore the card."""

@@ -29,6 +29,12 @@ DECLINED: Final = {
     "counter": "let it be",
     "power in the opponent's turn": "use none",
     "switch hands": "keep this hand",
+    "answer a discard": "leave it so",
+    "nullify a discard": "discard",
+    "save a discard": "discard it",
+    "target": "no target",
+    "new target": "the same target",
+    "take back": "leave it",
 }
 """What it is called to do nothing in a window, or no more."""
 _SAID: Final = {
@@ -76,6 +82,11 @@ _SHORT_KINDS: Final = {
     "head": "loses the head",
     "starting Immortal": "starts",
     "switch hands": "goes on",
+    "answer a discard": "use",
+    "nullify a discard": "use",
+    "target": "this one",
+    "new target": "this one",
+    "keep": "stays",
 }
 _WITH_DETAILS: Final = frozenset((options.ATTACK, options.DEFEND, options.SERVE, options.PUT_UP))
 

@@ -112,7 +112,8 @@ def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
     yield ShownZone("Endurance", view.endurance_size(player), Layout.PILE)
     discards = view.discards(player)
     # The newest card lies on top.
-    yield ShownZone("Discard Pile", len(discards), Layout.PILE, _row(discards[::-1]))
+    open_cards = [card for card in discards[::-1] if isinstance(card, HlCard)]
+    yield ShownZone("Discard Pile", len(discards), Layout.PILE, _row(open_cards))
     if removed := player.removed.cards:
         yield ShownZone("out of the game", len(removed), Layout.PILE, _row(removed))
     if pre_game := view.pre_game(player):

@@ -35,6 +35,10 @@ _QUESTIONS: Final = {
     "head": "You lose a head: which Immortal leaves?",
     "starting Immortal": "Which of the two Immortals starts?",
     "switch hands": "Do you switch hands, and go on as the other Immortal?",
+    "answer a discard": "You had to discard: do you answer it?",
+    "discard by an effect": "Which card do you discard?",
+    "retrieve": "Which card do you take from the Discard Pile?",
+    "remove from play": "Which card leaves play?",
 }
 _QUESTIONS_ABOUT: Final = {
     "in conjunction": "Which card do you play with {}?",
@@ -45,6 +49,14 @@ _QUESTIONS_ABOUT: Final = {
     "prone cost": "You are Prone: which card do you discard for {}?",
     "play as": "As which card do you play {}?",
     "which weapon": "Which weapon is {}?",
+    "nullify a discard": "Do you nullify what {} would make you discard?",
+    "save a discard": "Do you put {} under the Endurance instead?",
+    "target": "Which card is {} played at?",
+    "new target": "Is {} aimed at another card now?",
+    "where it goes": "Where does {} go?",
+    "take back": "Do you take {} back to your hand?",
+    "title": "What is {} called?",
+    "keep": "Which card stays, for {}?",
 }
 _VERBS: Final = {
     options.ATTACK: "attack",
