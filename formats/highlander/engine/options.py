@@ -31,6 +31,9 @@ IN_ANOTHER_ORDER: Final = "in another order"
 HIDE: Final = "hide"
 CUT: Final = "cut"
 USE: Final = "use"
+EXERT: Final = "exert"
+DISCARD: Final = "discard"
+PUT_INTO_PLAY: Final = "put into play"
 
 _SAID: Final = {
     ATTACK: "attack with {}",
