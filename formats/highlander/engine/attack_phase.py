@@ -5,17 +5,20 @@ from typing import TYPE_CHECKING
 
 from formats.highlander.engine import (
     after_a_block,
+    duplicated_attacks,
     exertions,
     from_hand,
     head_shots,
     hidden_attacks,
     in_conjunction,
+    missing,
     opportunities,
     options,
     other_types,
     playing,
     power_blows,
     powers,
+    settling,
     values,
     windows,
     winning,
@@ -37,6 +40,7 @@ def attack_phase(game: "HlGame", player: "Player") -> None:
         return
     while deed := game.offer("attack", player.decider, attack_deeds(game, player)):
         _do(game, player, deed)
+        settling.settle(game)
         powers.offer_to_foe(game, player)
 
 
@@ -82,7 +86,7 @@ def legal_among(
         card
         for card in cards
         if card.printed.is_attack
-        and not card.grid & barred
+        and duplicated_attacks.is_free(game, player, card, barred)
         and playing.may_from_hand(game, player, card, behind_exertion=behind_exertion)
     ]
 
@@ -111,7 +115,7 @@ def legal_in(game: "HlGame", player: "Player", cards: Iterable[HlCard], how: How
         for card in cards
         if card.printed.is_attack
         and not card.printed.is_special_attack
-        and not card.grid & barred
+        and duplicated_attacks.is_free(game, player, card, barred)
         and playing.may_from(game, player, card, how)
     ]
 
@@ -205,6 +209,7 @@ def _lay_down(game: "HlGame", player: "Player", card: HlCard) -> Attack:
     playing.choose_face(game, player, card, lambda face: face.is_attack)
     attack = Attack(card, player)
     attack.given, game.now.next_attack = game.now.next_attack, frozenset()
+    duplicated_attacks.choose(game, player, attack)
     is_hidden = hidden_attacks.choose_to_hide(game, player, attack)
     playing.put_on_the_table(game, player, card, face_down=is_hidden)
     game.history.attacks[player.number] += 1
@@ -216,7 +221,8 @@ def _finish(game: "HlGame", player: "Player", attack: Attack) -> None:
     """What it is by its own text, and what it does as it is played."""
     head_shots.read_text(game, attack)
     game.now.attacks_made += 1
-    if not playing.take_effect(game, player, attack.card):
+    has_effect = playing.take_effect(game, player, attack.card)
+    if not has_effect or not missing.hits(game, player, attack):
         player.attacks.remove(attack)
 
 

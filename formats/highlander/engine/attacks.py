@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import words
 from formats.highlander.engine.grids import is_upper
-from formats.highlander.engine.printed import USUAL_DAMAGE
+from formats.highlander.engine.printed import POWER_BLOW_ADDS, USUAL_DAMAGE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -101,7 +101,14 @@ class Attack:
         damage = printed.power_damage if self.is_power_blow else printed.damage
         if self.turned == words.RANGED:
             damage = USUAL_DAMAGE  # The number stands in the text, which is gone.
+        elif self.card.is_nullified:
+            damage = self._damage_without_text()
         return min(1, damage) if words.ONE_DAMAGE in self.given else damage
+
+    def _damage_without_text(self) -> int:
+        """What an attack deals on which no number is printed (HL-CARD-27, HL-ATTACK-25)."""
+        usual = 0 if self.card.printed.is_dirty_trick else USUAL_DAMAGE
+        return usual + POWER_BLOW_ADDS if self.is_power_blow else usual
 
 
 def turn_special(game: "HlGame", attack: Attack, kind: str = "special") -> None:

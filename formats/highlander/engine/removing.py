@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import capturing, starting_cards, texts
+from formats.highlander.engine import capturing, groups, starting_cards, texts
 from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.weapons import KINDS
 
@@ -44,5 +44,6 @@ def remove_from_game(game: "HlGame", card: "HlCard", by: "Player | None" = None)
     card.forget()
     source_left(game, card)
     texts.source_left(game, card)
+    groups.see_to(game)
     game.tell("removed", f"{card} is removed from the game.")
     return True

@@ -7,6 +7,7 @@ from formats.highlander.scripts.charges import CHARGES
 from formats.highlander.scripts.corda_and_reno import CORDA_AND_RENO
 from formats.highlander.scripts.counters import COUNTERS
 from formats.highlander.scripts.defenses import DEFENSES
+from formats.highlander.scripts.disarms import DISARMS
 from formats.highlander.scripts.drawing import DRAWING
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
@@ -30,6 +31,7 @@ PRINTED: dict[PrintedOn, Script] = {
     **CORDA_AND_RENO,
     **COUNTERS,
     **DEFENSES,
+    **DISARMS,
     **EDGES,
     **MANY_ATTACKS,
     **LOOKING,

@@ -69,6 +69,22 @@ def has_word(word: str, card: HlCard) -> bool:
     return word in words_of(card.printed.title)
 
 
+def with_word(word: str) -> Fits:
+    """Cards with the word in their title."""
+
+    def fits(card: HlCard) -> bool:
+        return has_word(word, card)
+
+    return fits
+
+
+def is_unique_ally(card: HlCard) -> bool:
+    """Whether it is an Ally of which one may be in play: what Colin MacLeod's cards call Allies
+    (HL-CARDS-020).
+    """
+    return groups.ALLY in groups.groups_of(card) and card.script.most_in_play is None
+
+
 def of_groups(*named: str) -> Fits:
     """Cards of one of these groups."""
     wanted = frozenset(named)

@@ -40,15 +40,9 @@ def test_immortal_research_plays_a_generic_attack_of_the_opponent() -> None:
     playing.play("Ability Adjustment Phase")
     assert playing.ann.attacks == ["Lower"]
     # Nothing of a Persona; what is of a weapon is played with that weapon.
-    assert playing.ann.offered("card of the opponent") == [
-        [
-            "None",
-            "attack with Upper",
-            "attack with Lower",
-            "attack with Twirl (Katana)",
-            "play Event",
-        ]
-    ]
+    (offered,) = playing.ann.offered("card of the opponent")
+    assert offered[1:4] == [f"attack with {each}" for each in ("Upper", "Lower", "Twirl (Katana)")]
+    assert offered[4:] == ["play Event"]
     assert known(playing, 0) == ["Upper", "Event", "Hers (Amanda)", "Twirl (Katana)"]
     assert playing.told("It is played in the Attack Phase.")
     assert len(playing.ann.offered("attack")) == 1  # It was the attack of the turn.
