@@ -37,7 +37,7 @@ def defend_all(game: "HlGame", player: "Player") -> None:
     for exchange in exchanges:
         if not exchange.is_declared and exchange.attack.is_there:
             answer(game, player, exchange)
-        if exchange.will_exert and exchange.attack.is_there:
+        if exchange.will_exert and exchange.attack.is_there and not exchange.is_resolved:
             exert(game, player, exchange)
         resolve(game, player, exchange)
 
@@ -50,6 +50,7 @@ def answer(
     HL-DEFENSE-01, HL-ATTACK-14 and 15.
     """
     kind = "defense in advance" if in_advance else "defense"
+    # An effect may avoid it meanwhile.
     while exchange.attack.is_there and not exchange.is_declared:
         deeds = deeds_against(game, player, exchange)
         deed = game.offer(kind, player.decider, deeds, about=exchange)
@@ -175,7 +176,7 @@ def resolve(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     Where it does not, as it does not fit a Hidden attack (HL-HIDDEN-05) or is in play no longer
     (HL-DEFENSE-12), another Defense on the table may serve, or an exertion find one.
     """
-    if not _is_there(game, exchange):
+    if exchange.is_resolved or not _is_there(game, exchange):
         return
     if not _is_stopped(exchange):
         had_one = exchange.defense is not None
