@@ -9,6 +9,7 @@ from formats.highlander.scripts.counters import COUNTERS
 from formats.highlander.scripts.defenses import DEFENSES
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
+from formats.highlander.scripts.nullifying import NULLIFYING
 from formats.highlander.scripts.personas import PERSONAS
 from formats.highlander.scripts.plots import PLOTS
 from formats.highlander.scripts.printed_on import PrintedOn
@@ -28,6 +29,7 @@ PRINTED: dict[PrintedOn, Script] = {
     **DEFENSES,
     **EDGES,
     **EVENTS,
+    **NULLIFYING,
     **PERSONAS,
     **PLOTS,
     **SITUATIONS,
