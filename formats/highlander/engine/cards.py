@@ -19,6 +19,7 @@ class HlCard(TableCard[int]):
 
     __slots__ = (
         "aimed",
+        "boosted",
         "came_turn",
         "counts_as",
         "holds",
@@ -30,6 +31,7 @@ class HlCard(TableCard[int]):
         "more_groups",
         "own_script",
         "printed",
+        "target",
     )
 
     def __init__(self, number: int, card: Card, owner: int, home: Pile[Any]) -> None:
@@ -60,6 +62,10 @@ class HlCard(TableCard[int]):
         """The cards that were played in conjunction with it."""
         self.joins: HlCard | None = None
         """The card that it was played in conjunction with."""
+        self.boosted = 0
+        """How many cards were discarded, or played, to boost it."""
+        self.target: HlCard | None = None
+        """The card that it was played at."""
 
     @property
     def script(self) -> "Script":
@@ -115,6 +121,10 @@ class HlCard(TableCard[int]):
     def play_as(self, kind: str) -> None:
         """Choose which of its two cards a dual-type card is from now on (HL-CARD-31)."""
         self.printed = self.as_type(kind)
+
+    def call(self, title: str) -> None:
+        """Have another title for as long as it is in play."""
+        self.printed = Face(self.card, self.printed.types, (title,))
 
     def as_type(self, kind: str) -> Face:
         """What it is, or would be if it were played as a card of that type."""

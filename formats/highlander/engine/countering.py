@@ -115,5 +115,5 @@ def _counter(game: "HlGame", player: "Player", counter: "HlCard", card: "HlCard"
     if (used is not None and used.removes) or counter.pile.name == PRE_GAME:
         remove_from_game(game, counter)
     else:
-        game.discard_from_play(counter)
+        game.discard_from_play(counter, player)
     return True

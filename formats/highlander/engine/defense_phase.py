@@ -8,6 +8,7 @@ from formats.highlander.engine import (
     options,
     power_blows,
     powers,
+    settling,
     several_attacks,
     successful_attacks,
 )
@@ -30,6 +31,7 @@ def defense_phase(game: "HlGame", player: "Player") -> None:
             guards.put_up(game, player, deed.what)
         else:
             several_attacks.do_meanwhile(game, player, deed)
+        settling.settle(game)
         powers.offer_to_foe(game, player)
     power_blows.take_from_blocked(game, player)
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import costs, countering, groups, restrictions, texts
+from formats.highlander.engine import costs, countering, groups, restrictions, targets, texts
 from formats.highlander.engine.abilities import FROM_HAND, PUT_INTO_PLAY
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.titles import compared
@@ -77,6 +77,7 @@ def came(game: "HlGame", player: "Player", card: "HlCard") -> None:
                     game.discard_from_play(other)
     for effect in card.script.when_entering:
         effect.does(game, card, player)
+    targets.aim(game, player, card)
     texts.act_again(game, card)
     if "when_foe_plays" not in game.parts_known:
         return
@@ -85,6 +86,18 @@ def came(game: "HlGame", player: "Player", card: "HlCard") -> None:
             for watch in text.script.when_foe_plays:
                 if watch.what(card):
                     watch.effect.does(game, text.card, text.player)
+
+
+def watch_own(game: "HlGame", player: "Player", card: "HlCard") -> None:
+    """What the player's other cards do as a card is played, which comes before its effect."""
+    if "when_you_play" not in game.parts_known:
+        return
+    for text in list(texts.with_part(game, "when_you_play")):
+        is_other = text.card is not card and text.player is player
+        if is_other and texts.acts_on(game, text.card, player):
+            for watch in text.script.when_you_play:
+                if watch.what(card):
+                    watch.effect.does(game, text.card, player)
 
 
 def may_put(game: "HlGame", player: "Player", card: "HlCard") -> bool:
@@ -98,6 +111,7 @@ def may_put(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         may_play(player, card)
         and has_room(game, player, card)
         and all(need.met(game, card, player) for need in card.script.needs)
+        and targets.is_there(game, player, card)
         and restrictions.allows(game, player, card, how)
         and costs.may_pay(game, player, card, how)
     )
@@ -116,6 +130,7 @@ def put_into_play(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         game.now.has_acted = True
     game.enter_play(player, card)
     game.tell("put into play", f"{player} puts {card} into play.")
+    targets.choose(game, player, card)
     if countering.is_countered(game, player, card):
         return False
     came(game, player, card)

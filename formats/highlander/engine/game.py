@@ -4,7 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.highlander.engine import capturing, countering, groups, removing, starting_cards, texts
+from formats.highlander.engine import (
+    capturing,
+    countering,
+    groups,
+    leaving_play,
+    removing,
+    starting_cards,
+    texts,
+)
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.considered import source_left
@@ -26,7 +34,7 @@ from formats.highlander.engine.pre_game import (
 from formats.highlander.engine.scripted import ScriptedCard
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.setting_up import set_up
-from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.engine.state import DISCARDS, HlGame, Player
 from formats.highlander.engine.this_turn import Phase
 from formats.highlander.engine.turn import play_from, take_turn
 from formats.highlander.engine.weapons import weapons_of
@@ -158,22 +166,25 @@ class Duel(HlGame):
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
         if "when_removed_by_foe" in self.parts_known:
             removing.see_to_removed(self, card, by)
-        self.sweep(card)
+        # What it does then may have taken it from play.
+        if card.pile.name != DISCARDS and not starting_cards.is_one(self, card):
+            self.leave_play(card, leaving_play.pile_for(self, card))
 
     def sweep(self, card: HlCard) -> None:
         """Put a card from the table on its owner's Discard Pile; it is as it was printed."""
         if not starting_cards.is_one(self, card):
-            self._take_from_play(card, self.players[card.owner].discards)
+            self.leave_play(card, self.players[card.owner].discards)
 
     def take_back(self, card: HlCard) -> None:
         """Take a card from play back into its owner's hand."""
         if starting_cards.is_one(self, card):
             return
         owner = self.players[card.owner]
-        self._take_from_play(card, owner.hand)
+        self.leave_play(card, owner.hand)
         self.tell("take back", f"{owner} takes {card} back to hand.")
 
-    def _take_from_play(self, card: HlCard, to: Pile[HlCard]) -> None:
+    def leave_play(self, card: HlCard, to: Pile[HlCard]) -> None:
+        """Take a card from the table to one of its owner's piles; it is as it was printed."""
         if self.parts_known:
             self._leave(card)
         if card.joins is not None:

@@ -252,7 +252,12 @@ def _words_on(card: Card) -> frozenset[str]:
         found += listed if isinstance(listed, tuple) else ()
     subtype = card.fact("subtype")
     found += _parts(subtype) if isinstance(subtype, str) else ()
-    return frozenset([word.strip().casefold() for word in found])
+    return frozenset([_as_read_today(word.strip().casefold()) for word in found])
+
+
+def _as_read_today(word: str) -> str:
+    """The 1st Edition's Standard Exertions are Hard Exertions (HL-CARD-34, HL-CARDS-057)."""
+    return word.replace("standard exertion", "hard exertion")
 
 
 def _parts(subtype: str) -> Iterable[str]:

@@ -116,9 +116,9 @@ class HlView:
         """What lies on the table in front of somebody."""
         return player.in_play.cards
 
-    def discards(self, player: Player) -> Sequence[HlCard]:
-        """A Discard Pile, the newest last (HL-ZONE-01)."""
-        return player.discards.cards
+    def discards(self, player: Player) -> Sequence[HlCard | Hidden]:
+        """A Discard Pile, the newest last (HL-ZONE-01); a card may turn it face down."""
+        return player.discards.cards if player.discards.is_open else self._seen(player.discards)
 
     def pre_game(self, player: Player) -> Sequence[HlCard]:
         """The Pre-Game cards, which everybody knows once they are revealed."""

@@ -9,6 +9,7 @@ from formats.highlander.engine import (
     options,
     power_blows,
     powers,
+    settling,
     standing_defenses,
     successful_attacks,
     values,
@@ -36,7 +37,7 @@ def defend_all(game: "HlGame", player: "Player") -> None:
     for exchange in exchanges:
         if not exchange.is_declared and exchange.attack.is_there:
             answer(game, player, exchange)
-        if exchange.will_exert and exchange.attack.is_there:
+        if exchange.will_exert and exchange.attack.is_there and not exchange.is_resolved:
             exert(game, player, exchange)
         resolve(game, player, exchange)
 
@@ -49,6 +50,7 @@ def answer(
     HL-DEFENSE-01, HL-ATTACK-14 and 15.
     """
     kind = "defense in advance" if in_advance else "defense"
+    # An effect may avoid it meanwhile.
     while exchange.attack.is_there and not exchange.is_declared:
         deeds = deeds_against(game, player, exchange)
         deed = game.offer(kind, player.decider, deeds, about=exchange)
@@ -69,6 +71,7 @@ def _answers(game: "HlGame", player: "Player", exchange: "Exchange", deed: Deed)
         exchange.will_exert = True
     else:
         do_meanwhile(game, player, deed)
+        settling.settle(game)
         powers.offer_to_foe(game, player)
         return False
     return True
@@ -173,6 +176,8 @@ def resolve(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     Where it does not, as it does not fit a Hidden attack (HL-HIDDEN-05) or is in play no longer
     (HL-DEFENSE-12), another Defense on the table may serve, or an exertion find one.
     """
+    if exchange.is_resolved:
+        return
     if not exchange.attack.is_there:
         # Its card was discarded meanwhile, as with a weapon that was lost (HL-WEAPON-24).
         exchange.is_resolved, exchange.will_exert = True, False

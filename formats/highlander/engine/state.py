@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from formats.highlander.engine import texts, values
+from formats.highlander.engine import saved_discards, texts, values
 from formats.highlander.engine.abilities import Script, parts_of
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from formats.highlander.engine.corda_and_reno import Pair
     from formats.highlander.engine.duties import Duty
     from formats.highlander.engine.from_hand import Lent
+    from formats.highlander.engine.taken_ability import Taken
     from formats.highlander.engine.texts import Lasting, Suspension
 
 ENDURANCE: Final = "endurance"
@@ -147,6 +148,8 @@ class HlGame(Game):
         """Texts that act for some turns."""
         self.suspended: list[Suspension] = []
         """Cards that are nullified or ignored, in the order in which that came."""
+        self.taken: list[Taken] = []
+        """The Ability that cards have taken from players for as long as they act."""
         self.copying: list[Copy] = []
         """Cards that are taken for others."""
         self.starting_cards: tuple[HlCard, ...] = ()
@@ -255,6 +258,10 @@ class HlGame(Game):
         """Put a card from the table on its owner's Discard Pile."""
         raise NotImplementedError
 
+    def leave_play(self, card: HlCard, to: Pile[HlCard]) -> None:
+        """Take a card from the table to one of its owner's piles; it is as it was printed."""
+        raise NotImplementedError
+
     def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile.
 
@@ -268,8 +275,12 @@ class HlGame(Game):
 
     def discard_from_hand(self, card: HlCard) -> None:
         """Discard a card from a hand, to its owner's Discard Pile."""
-        self.piles.move(card, self.players[card.owner].discards)
-        self.tell("discard", f"{self.players[card.owner]} discards {card}.")
+        if saved_discards.is_saved(self, card):
+            return
+        owner = self.players[card.owner]
+        self.piles.move(card, owner.discards)
+        shown = str(card) if owner.discards.is_open else "a card face down"
+        self.tell("discard", f"{owner} discards {shown}.")
 
     def d6(self, what_for: str) -> int:
         """A roll of the die, each purpose with luck of its own."""

@@ -190,6 +190,13 @@ def give(
     game.learn_text(script)
 
 
+def let_go(game: "HlGame", by: "HlCard") -> None:
+    """What a card has nullified or let ignore for as long as it is in play acts again."""
+    game.suspended = [
+        each for each in game.suspended if each.by is not by or each.last != WHILE_IN_PLAY
+    ]
+
+
 def source_left(game: "HlGame", card: "HlCard") -> None:
     """A card has left play: what hung on it is over, and nothing of it is suspended any longer."""
     if game.copying:

@@ -2,7 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import duties, end_game, texts, values, winning
+from formats.highlander.engine import (
+    duties,
+    end_game,
+    leaving_play,
+    settling,
+    texts,
+    values,
+    winning,
+)
 from formats.highlander.engine.ability_adjustment import ability_adjustment_phase
 from formats.highlander.engine.attack_phase import attack_phase
 from formats.highlander.engine.defense_phase import defense_phase, let_all_succeed
@@ -65,6 +73,7 @@ def play_from(game: "HlGame", player: "Player", first: Phase) -> None:
 
 def play_phase(game: "HlGame", player: "Player", phase: Phase) -> None:
     """One phase."""
+    settling.settle(game)
     game.now.phase = phase
     game.enter(str(phase), player.number)
     if game.log.is_on:
@@ -101,8 +110,10 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     player.has_had_turn = True
     player.last_turn = now
     duties.lapse(player)
+    leaving_play.end_turn(game, player)
     player.lent = []
     texts.end_turn(game)
+    settling.settle(game)
     covered = 0
     for card in player.hand.cards:
         if card.printed.is_defense:

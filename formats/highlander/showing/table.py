@@ -63,6 +63,8 @@ def _exchange(view: HlView, exchange: Exchange, labels: Labels) -> str:
     told = f"{labels[attack.attacker.number]} attacks with {words}"
     defense = exchange.defense
     if exchange.is_resolved:
+        if exchange.outcome in ("avoided", "gone"):
+            return f"{told}: {exchange.outcome}."
         how = {"blocked": "blocked", "dodged": "avoided"}.get(exchange.outcome)
         return f"{told}: {how} with {defense}." if how and defense else f"{told}: successful."
     if defense is not None:
@@ -112,7 +114,8 @@ def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
     yield ShownZone("Endurance", view.endurance_size(player), Layout.PILE)
     discards = view.discards(player)
     # The newest card lies on top.
-    yield ShownZone("Discard Pile", len(discards), Layout.PILE, _row(discards[::-1]))
+    open_cards = [card for card in discards[::-1] if isinstance(card, HlCard)]
+    yield ShownZone("Discard Pile", len(discards), Layout.PILE, _row(open_cards))
     if removed := player.removed.cards:
         yield ShownZone("out of the game", len(removed), Layout.PILE, _row(removed))
     if pre_game := view.pre_game(player):
