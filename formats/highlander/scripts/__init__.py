@@ -14,6 +14,7 @@ from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.exertions import EXERTIONS
 from formats.highlander.scripts.looking import LOOKING
 from formats.highlander.scripts.many_attacks import MANY_ATTACKS
+from formats.highlander.scripts.nullifying import NULLIFYING
 from formats.highlander.scripts.personas import PERSONAS
 from formats.highlander.scripts.plots import PLOTS
 from formats.highlander.scripts.printed_on import PrintedOn
@@ -38,6 +39,7 @@ PRINTED: dict[PrintedOn, Script] = {
     **EXERTIONS,
     **DRAWING,
     **EVENTS,
+    **NULLIFYING,
     **PERSONAS,
     **PLOTS,
     **SITUATIONS,
