@@ -88,6 +88,13 @@ def exert_for_nothing(
     end(game, player)
 
 
+def exert_softly(game: "HlGame", player: "Player", cards: int) -> None:
+    """A Soft Exertion, for an Illusion: none of the Hard Exertions that a turn allows."""
+    game.tell("exertion", f"{player} makes a Soft Exertion of {cards} for an Illusion.")
+    take(game, player, cards, player.exertion, in_exertion=True)
+    end(game, player)
+
+
 def may_play_from_hand(game: "HlGame") -> bool:
     """Whether cards may be played from hand in this phase (HL-EXERT-07).
 

@@ -203,6 +203,18 @@ def given_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> frozens
     return given
 
 
+def join_some(
+    game: "HlGame", player: "Player", waiting: "list[HlCard]", card: "HlCard", attack: "Attack"
+) -> None:
+    """Let the player add some of the cards that wait for several attacks to one of these."""
+    while fitting := [each for each in waiting if fits(game, each, card, attack)]:
+        chosen = game.offer("in conjunction", player.decider, fitting, about=card)
+        if chosen is None:
+            return
+        waiting.remove(chosen)
+        join(game, player, chosen, card, attack)
+
+
 def areas_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> int:
     """How many areas of choice these cards would add to a Defense."""
     return sum(

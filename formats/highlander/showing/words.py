@@ -37,6 +37,9 @@ _QUESTIONS: Final = {
     "power in the opponent's turn": "Do you use something in the opponent's turn?",
     "head": "You lose a head: which Immortal leaves?",
     "starting Immortal": "Which of the two Immortals starts?",
+    "further attack": "With which card do you attack next?",
+    "card of the opponent": "Which card of the opponent do you use?",
+    "discard of the opponent": "Which card of the opponent's hand do you discard?",
     "switch hands": "Do you switch hands, and go on as the other Immortal?",
     "answer a discard": "You had to discard: do you answer it?",
     "discard by an effect": "Which card do you discard?",
@@ -46,6 +49,8 @@ _QUESTIONS: Final = {
 _QUESTIONS_ABOUT: Final = {
     "in conjunction": "Which card do you play with {}?",
     "hidden": "Do you play {} face down?",
+    "exert": "Do you make the exertion of {}?",
+    "object": "What becomes of {}?",
     "answer an effect": "Do you answer {} with an Edge?",
     "cost": "Which card do you discard for {}?",
     "cost or loss": "Do you discard a card for {}, or lose Ability?",
