@@ -9,11 +9,14 @@ from formats.highlander.scripts.counters import COUNTERS
 from formats.highlander.scripts.defenses import DEFENSES
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
+from formats.highlander.scripts.leaving import LEAVING
 from formats.highlander.scripts.personas import PERSONAS
+from formats.highlander.scripts.piles import PILES
 from formats.highlander.scripts.plots import PLOTS
 from formats.highlander.scripts.printed_on import PrintedOn
 from formats.highlander.scripts.rulebook import HEAD_SHOT, RULEBOOK
 from formats.highlander.scripts.situations import SITUATIONS
+from formats.highlander.scripts.taking import TAKING
 from formats.highlander.scripts.training import TRAINING
 from formats.highlander.subtitles import everybody_named
 from formats.highlander.titles import compared
@@ -28,9 +31,12 @@ PRINTED: dict[PrintedOn, Script] = {
     **DEFENSES,
     **EDGES,
     **EVENTS,
+    **LEAVING,
     **PERSONAS,
+    **PILES,
     **PLOTS,
     **SITUATIONS,
+    **TAKING,
 }
 SCRIPTS: dict[str, Script] = {
     **RULEBOOK,

@@ -75,6 +75,15 @@ def is_unique_ally(card: HlCard) -> bool:
     return groups.ALLY in groups.groups_of(card) and card.script.most_in_play is None
 
 
+def has_in_title(part: str) -> Fits:
+    """Cards with these words in their title, one behind the other."""
+
+    def fits(card: HlCard) -> bool:
+        return f" {compared(part)} " in f" {compared(card.printed.title)} "
+
+    return fits
+
+
 def of_groups(*named: str) -> Fits:
     """Cards of one of these groups."""
     wanted = frozenset(named)
