@@ -23,6 +23,8 @@ Holds = Callable[["HlGame", "HlCard", "Player"], bool]
 """Whether something is so: told the card and the player whose card it is, or who would play it."""
 AddsDamage = Callable[["HlGame", "HlCard", "Player", "Attack"], int]
 """How much more damage an attack deals: told the card that says so and its player."""
+OfAttack = Callable[["HlGame", "Attack"], bool]
+"""Whether an attack is one of those that a text names."""
 DoesSome = Callable[["HlGame", "HlCard", "Player", int], None]
 """What an effect does that is told a number, too."""
 PlayedAs = Callable[["HlGame", "HlCard", "Player"], "list[Attack]"]
@@ -106,6 +108,10 @@ class Cost:
     """How many of them."""
     exertions: int = 0
     """How many Hard Exertions are made for it (HL-EFFECT-17)."""
+    is_unmodified: bool = False
+    """Whether that is one of five cards, whatever changes others."""
+    or_loses: int = 0
+    """The Ability that may be lost in place of the cards."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,6 +140,8 @@ class Lifts:
     says: str
     what: Which
     also_own: bool = False
+    of: Fits | None = None
+    """Of which cards it stops them, where not of all."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -218,13 +226,23 @@ class Joins:
 
     to: str
     """One of "attack", "upper attack", "power blow", "block", "dodge", "defense", "special card",
-    "effect"."""
+    "card" (any of these), "effect"."""
     gives: frozenset[str] = frozenset()
     """Words that the other card has from then on."""
     fits: Fits | None = None
     """Which of those cards it goes with, where not with all."""
+    to_attack: OfAttack | None = None
+    """With which attacks it goes, where the card alone does not tell."""
     lifts: Lifts | None = None
     """The Restriction effects that it stops for that card."""
+    only_lifts: bool = False
+    """Whether it is played only where it stops some (ruling HL-AMBIGUOUS-94)."""
+    waives_costs: bool = False
+    """Whether that card then costs nothing."""
+    adds_area: bool = False
+    """Whether that Defense covers one more area of its player's choice."""
+    makes_additional: bool = False
+    """Whether that attack needs no opportunity."""
     is_free: bool = False
     """Whether it is, as a Special Card, none of those that a turn allows."""
     binds: bool = False

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import end_game, texts, values
-from formats.highlander.engine.pending import GAIN, Pending
+from formats.highlander.engine.pending import DAMAGE, GAIN, Pending
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -56,6 +56,17 @@ def apply(game: "HlGame", player: "Player", pending: Pending) -> None:
             _gained(game, player, player.ability - before)
     else:
         player.ability = max(0, player.ability - pending.amount)
+        _cut_maximum(game, player, pending)
+
+
+def _cut_maximum(game: "HlGame", player: "Player", pending: Pending) -> None:
+    """Lower the Maximum Ability where a card of the opponent's lets damage of attacks do so."""
+    cut = game.value(game.foe_of(player), values.CUTS_MAXIMUM)
+    if cut and pending.harm is DAMAGE:
+        for exchange in game.now.exchanges:
+            attack = exchange.attack
+            if attack.card is pending.source and not attack.is_ranged:
+                player.maximum_ability = max(0, player.maximum_ability - cut * pending.amount)
 
 
 def _gained(game: "HlGame", player: "Player", amount: int) -> None:

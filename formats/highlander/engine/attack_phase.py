@@ -23,6 +23,7 @@ from formats.highlander.engine import (
     windows,
     winning,
 )
+from formats.highlander.engine.abilities import FROM_EXERTION, How
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.options import Before, Deed
@@ -103,14 +104,19 @@ def further_attacks(game: "HlGame", player: "Player") -> list[HlCard]:
 
 def legal_found(game: "HlGame", player: "Player") -> list[HlCard]:
     """The attacks of an exertion that may be played: no Special one (HL-EXERT-21, ATTACK-19)."""
+    return legal_in(game, player, player.exertion.cards, FROM_EXERTION)
+
+
+def legal_in(game: "HlGame", player: "Player", cards: Iterable[HlCard], how: How) -> list[HlCard]:
+    """The attacks, no Special ones, among cards that were found elsewhere than in a hand."""
     barred = after_a_block.barred_squares(game, player)
     return [
         card
-        for card in player.exertion.cards
+        for card in cards
         if card.printed.is_attack
         and not card.printed.is_special_attack
         and duplicated_attacks.is_free(game, player, card, barred)
-        and playing.may_from_exertion(game, player, card)
+        and playing.may_from(game, player, card, how)
     ]
 
 
@@ -140,21 +146,34 @@ def play_attack(game: "HlGame", player: "Player", card: HlCard) -> None:
 
 
 def play_further(
-    game: "HlGame", player: "Player", card: HlCard, given: frozenset[str] = frozenset()
+    game: "HlGame",
+    player: "Player",
+    card: HlCard,
+    given: frozenset[str] = frozenset(),
+    ahead: list[HlCard] | None = None,
 ) -> None:
-    """Play an attack that a text allows beside the opportunities, with these words."""
+    """Play an attack that a text allows beside the opportunities, with these words.
+
+    `ahead` has the cards that were laid out for several attacks of an exertion.
+    """
     game.now.opportunities += 1
-    _play(game, player, card, given)
+    _play(game, player, card, given, ahead)
 
 
 def _play(
-    game: "HlGame", player: "Player", card: HlCard, given: frozenset[str] = frozenset()
+    game: "HlGame",
+    player: "Player",
+    card: HlCard,
+    given: frozenset[str] = frozenset(),
+    ahead: list[HlCard] | None = None,
 ) -> None:
     attack = _lay_down(game, player, card)
     attack.given |= given
     player.attacks.append(attack)
     if exertions.may_play_from_hand(game):
         in_conjunction.play_together(game, player, card, attack)
+    if ahead:
+        in_conjunction.join_some(game, player, ahead, card, attack)
     _finish(game, player, attack)
 
 

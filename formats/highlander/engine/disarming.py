@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import checks, restrictions, values
+from formats.highlander.engine import checks, restrictions, values, words
 from formats.highlander.engine.abilities import FROM_HAND, Play
 from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.hilts import is_on
@@ -20,16 +20,21 @@ if TYPE_CHECKING:
     from formats.highlander.engine.state import HlGame, Player
 
 
-def disarm(game: "HlGame", player: "Player") -> Weapon | None:
+def disarm(
+    game: "HlGame", player: "Player", by: "HlCard | None" = None, *, breaks: bool = False
+) -> Weapon | None:
     """The player loses one weapon of choice, who also says which (HL-WEAPON-15 and 16).
 
-    None if there is nothing left to take (HL-WEAPON-30).
+    It may break with that, as a card played with `by` says. None if there is nothing left to take
+    (HL-WEAPON-30).
     """
     if any(game.value(each, values.NO_DISARM) for each in game.players):
         return None
     weapon = _chosen("disarmed", game, player)
     if weapon is not None:
-        _lose(game, player, weapon, WeaponState.DISARMED)
+        is_broken = breaks or (by is not None and by.has(words.BREAKS))
+        state = WeaponState.BROKEN if is_broken else WeaponState.DISARMED
+        _lose(game, player, weapon, state)
     return weapon
 
 

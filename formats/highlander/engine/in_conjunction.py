@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import (
     boosts,
+    covering,
     from_hand,
     head_shots,
     playing,
@@ -13,15 +14,15 @@ from formats.highlander.engine import (
     texts,
     words,
 )
-from formats.highlander.engine.abilities import FROM_HAND
+from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
 
-WITH_ATTACKS: Final = ("attack", "upper attack", "power blow")
-WITH_DEFENSES: Final = ("defense", "block", "dodge")
+WITH_ATTACKS: Final = ("attack", "upper attack", "power blow", "card")
+WITH_DEFENSES: Final = ("defense", "block", "dodge", "card")
 
 
 def joinable(
@@ -36,7 +37,7 @@ def joinable(
         for other in from_hand.with_set_aside(game, player)
         if other.script.joins is not None
         and other is not card
-        and _may_join(game, player, other)
+        and _may_join(game, player, other, card)
         and fits(game, other, card, attack)
     ]
 
@@ -53,7 +54,9 @@ def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -
     ]
 
 
-def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+def _may_join(
+    game: "HlGame", player: "Player", card: "HlCard", leading: "HlCard | None" = None
+) -> bool:
     # A Special Card that joins another card is one all the same (HL-HEADSHOT-09).
     joins = card.script.joins
     is_free = joins is not None and joins.is_free
@@ -63,7 +66,7 @@ def _may_join(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         and not playing.may_play_special(game, player, card)
     ):
         return False
-    return playing.may_from_hand(game, player, card)
+    return playing.may_from_hand(game, player, card, leading)
 
 
 def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | None") -> bool:
@@ -72,8 +75,12 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
     if joins is None or (joins.fits is not None and not joins.fits(card)):
         return False
     if attack is None:
+        if joins.only_lifts and _is_allowed_anyway(game, card):
+            return False
         return boosts.goes_with(joins, card)
     if joins.to not in WITH_ATTACKS or (joins.to == "upper attack" and not attack.is_upper):
+        return False
+    if joins.to_attack is not None and not joins.to_attack(game, attack):
         return False
     if words.HEAD_SHOT in joins.gives and not head_shots.may_become(game, attack):
         return False
@@ -81,6 +88,13 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
         return False
     # The attack is made a Power Blow behind it (HL-EXERT-16).
     return joins.to != "power blow" or attack.is_power_blow or power_blows.may_make(game, attack)
+
+
+def _is_allowed_anyway(game: "HlGame", card: "HlCard") -> bool:
+    """Whether no Restriction effect keeps a Defense from being played, in its player's turn."""
+    player = game.active
+    how = FROM_EXERTION if card.pile is player.exertion else FROM_HAND
+    return restrictions.allows(game, player, card, how)
 
 
 def play_together(
@@ -113,8 +127,10 @@ def join(
     joining: "HlCard",
     card: "HlCard",
     attack: "Attack | None" = None,
+    *,
+    against: "Attack | None" = None,
 ) -> None:
-    """Play a card in conjunction with another one."""
+    """Play a card in conjunction with another one; `against` is what a Defense answers."""
     if not joining.is_in_play:
         playing.put_on_the_table(game, player, joining)
     joining.join(card)
@@ -122,6 +138,8 @@ def join(
     joins = joining.script.joins
     if joins is not None and words.NO_TEXT in joins.gives:
         texts.nullify(game, card, joining)
+    if joins is not None and joins.adds_area:
+        covering.choose_area(game, player, card, against, joining)
     if attack is not None:
         _modify(game, player, joining, attack)
 
@@ -160,12 +178,37 @@ def given_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> frozens
     return given
 
 
+def join_some(
+    game: "HlGame", player: "Player", waiting: "list[HlCard]", card: "HlCard", attack: "Attack"
+) -> None:
+    """Let the player add some of the cards that wait for several attacks to one of these."""
+    while fitting := [each for each in waiting if fits(game, each, card, attack)]:
+        chosen = game.offer("in conjunction", player.decider, fitting, about=card)
+        if chosen is None:
+            return
+        waiting.remove(chosen)
+        join(game, player, chosen, card, attack)
+
+
+def areas_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> int:
+    """How many areas of choice these cards would add to a Defense."""
+    return sum(
+        [
+            joins.adds_area
+            for other in waiting
+            if (joins := other.script.joins) is not None and fits(game, other, card, None)
+        ]
+    )
+
+
 def join_those_ahead(
     game: "HlGame",
     player: "Player",
     waiting: "Sequence[HlCard]",
     card: "HlCard | None",
     attack: "Attack | None" = None,
+    *,
+    against: "Attack | None" = None,
 ) -> None:
     """Add the cards that wait to the one that was found; what fits nothing is discarded.
 
@@ -173,6 +216,6 @@ def join_those_ahead(
     """
     for joining in waiting:
         if card is not None and fits(game, joining, card, attack):
-            join(game, player, joining, card, attack)
+            join(game, player, joining, card, attack, against=against)
         else:
             game.discard_from_play(joining)

@@ -32,6 +32,9 @@ HIDE: Final = "hide"
 MAKE_GUARD: Final = "make it a Guard"
 CUT: Final = "cut"
 USE: Final = "use"
+EXERT: Final = "exert"
+DISCARD: Final = "discard"
+PUT_INTO_PLAY: Final = "put into play"
 
 _SAID: Final = {
     ATTACK: "attack with {}",

@@ -1,6 +1,6 @@
 """Playing a card from hand or out of an exertion: what it costs, and what the turn counts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import (
@@ -17,7 +17,14 @@ from formats.highlander.engine import (
     values,
     words,
 )
-from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND, NO_SCRIPT, How, Play
+from formats.highlander.engine.abilities import (
+    FROM_EXERTION,
+    FROM_HAND,
+    NO_SCRIPT,
+    How,
+    Joins,
+    Play,
+)
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.engine.printed import Face, faces_of
@@ -29,11 +36,17 @@ if TYPE_CHECKING:
 
 
 def may_from_hand(
-    game: "HlGame", player: "Player", card: "HlCard", *, behind_exertion: bool = False
+    game: "HlGame",
+    player: "Player",
+    card: "HlCard",
+    beside: "HlCard | None" = None,
+    *,
+    behind_exertion: bool = False,
 ) -> bool:
     """Whether the card may be played from hand, whatever it is played as.
 
-    An Illusion never (HL-EXERT-31). `behind_exertion` is for what a text lets be played though an
+    An Illusion never (HL-EXERT-31). `beside` is the card that it would be played with, where that
+    has to be paid for as well; `behind_exertion` is for what a text lets be played though an
     exertion was made.
     """
     face = card.printed
@@ -43,15 +56,19 @@ def may_from_hand(
         return False
     if card.script is NO_SCRIPT and not face.stays and game.is_plain:
         # So it is nearly always: nothing has to be asked of any text.
-        return prone.can_pay(player, card) and (
-            not card.has(values.COSTS_EXERTION) or may_exert(game, player)
+        is_paid = prone.can_pay(player, card) and _may_exert_for(game, player, card)
+    elif text_allows(game, player, card):
+        is_paid = costs.may_pay(game, player, card, FROM_HAND, beside) and _may_exert_for(
+            game, player, card
         )
-    return (
-        text_allows(game, player, card)
-        and costs.may_pay(game, player, card, FROM_HAND)
-        # A cost that can't be paid keeps the card in hand (ruling HL-AMBIGUOUS-75).
-        and (not card.has(values.COSTS_EXERTION) or may_exert(game, player))
-    )
+    else:
+        return False
+    return is_paid or bool(waivers(game, player, card))
+
+
+def _may_exert_for(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    # A cost that can't be paid keeps the card in hand (ruling HL-AMBIGUOUS-75).
+    return not card.has(values.COSTS_EXERTION) or may_exert(game, player)
 
 
 def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FROM_HAND) -> bool:
@@ -79,14 +96,31 @@ def rescuers(
     play = Play(game, player, card, how)
     return [
         other
-        for other in from_hand.with_set_aside(game, player)
-        if (joins := other.script.joins) is not None
-        and joins.lifts is not None
-        and other is not card
-        and boosts.goes_with(joins, card)
+        for other, joins in _goers(game, player, card)
+        if joins.lifts is not None
         and not restrictions.refusals(game, play, [joins.lifts])
-        and may_from_hand(game, player, other)
+        and may_from_hand(game, player, other, card)
     ]
+
+
+def waivers(game: "HlGame", player: "Player", card: "HlCard") -> "list[HlCard]":
+    """The cards in hand that, played with a card, let it cost nothing."""
+    return [
+        other
+        for other, joins in _goers(game, player, card)
+        if joins.waives_costs and may_from_hand(game, player, other, card)
+    ]
+
+
+def _goers(game: "HlGame", player: "Player", card: "HlCard") -> "Iterator[tuple[HlCard, Joins]]":
+    """The cards in hand that go with that one, and how."""
+    for other in from_hand.with_set_aside(game, player):
+        joins = other.script.joins
+        if joins is None or other is card or not boosts.goes_with(joins, card):
+            continue
+        is_special = other.printed.is_special_card and not joins.is_free
+        if not is_special or may_play_special(game, player, other):
+            yield other, joins
 
 
 def may_from_exertion(game: "HlGame", player: "Player", card: "HlCard") -> bool:
@@ -123,11 +157,14 @@ def put_on_the_table(
     An Edge is no card that fulfils the duty to act (HL-TURN-03).
     """
     how, lay = from_hand.how_played(player, card), card.pile
-    if how is FROM_HAND and card.has(values.COSTS_EXERTION):
-        # The card may still be played from hand behind it (HL-EXERT-36).
-        exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
-    costs.pay(game, player, card, how)
+    waiver = _choose_waiver(game, player, card) if how is FROM_HAND else None
+    if waiver is None:
+        if how is FROM_HAND and card.has(values.COSTS_EXERTION):
+            # The card may still be played from hand behind it (HL-EXERT-36).
+            exert_for_nothing(game, player, f"to play {_known(card, face_down=face_down)}")
+        costs.pay(game, player, card, how)
     now = game.now
+    now.hand_plays += how is FROM_HAND
     if not card.printed.is_edge:
         now.has_acted = True
     now.played.append(card)
@@ -139,9 +176,30 @@ def put_on_the_table(
         card.came_turn = game.turn
     else:
         game.enter_play(player, card)
+    if waiver is not None:
+        waiver.join(card)
     if lay.name == ENDURANCE and not lay.cards:
         exhaustion.exhaust(game, game.players[card.owner])  # HL-EXHAUST-01
     entering.watch_own(game, player, card)
+
+
+def _choose_waiver(game: "HlGame", player: "Player", card: "HlCard") -> "HlCard | None":
+    """Play what lets the card cost nothing, where its player has that and wants or needs it."""
+    is_due = card.has(values.COSTS_EXERTION) or prone.is_prone(player)
+    if not is_due and not costs.costs_of(game, player, card, FROM_HAND):
+        return None
+    found = waivers(game, player, card)
+    if not found:
+        return None
+    is_needed = not (
+        costs.may_pay(game, player, card, FROM_HAND) and _may_exert_for(game, player, card)
+    )
+    choose = game.ask if is_needed else game.offer
+    waiver: HlCard | None = choose("in conjunction", player.decider, found, about=card)
+    if waiver is not None:
+        put_on_the_table(game, player, waiver)
+        game.tell("play", f"{player} plays {waiver} with {card}.")
+    return waiver
 
 
 def _known(card: "HlCard", *, face_down: bool) -> str:

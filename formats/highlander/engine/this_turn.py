@@ -45,6 +45,7 @@ class Turn:
         "exerted_in",
         "exertions",
         "gained",
+        "hand_plays",
         "has_acted",
         "has_failed_defense",
         "last_defense",
@@ -106,6 +107,8 @@ class Turn:
         """Attacks lost before there were opportunities to take (HL-ATTACK-12)."""
         self.played: list[HlCard] = []
         """The cards that were played, in their order."""
+        self.hand_plays = 0
+        """How many of these came from hand."""
         self.used: set[tuple[int, str]] = set()
         """The powers that were used, by the number of their card."""
         self.more_powers = 0

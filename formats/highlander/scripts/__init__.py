@@ -7,9 +7,15 @@ from formats.highlander.scripts.charges import CHARGES
 from formats.highlander.scripts.corda_and_reno import CORDA_AND_RENO
 from formats.highlander.scripts.counters import COUNTERS
 from formats.highlander.scripts.defenses import DEFENSES
+from formats.highlander.scripts.disarms import DISARMS
+from formats.highlander.scripts.drawing import DRAWING
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
+from formats.highlander.scripts.exertions import EXERTIONS
 from formats.highlander.scripts.leaving import LEAVING
+from formats.highlander.scripts.looking import LOOKING
+from formats.highlander.scripts.many_attacks import MANY_ATTACKS
+from formats.highlander.scripts.nullifying import NULLIFYING
 from formats.highlander.scripts.personas import PERSONAS
 from formats.highlander.scripts.piles import PILES
 from formats.highlander.scripts.plots import PLOTS
@@ -29,9 +35,15 @@ PRINTED: dict[PrintedOn, Script] = {
     **CORDA_AND_RENO,
     **COUNTERS,
     **DEFENSES,
+    **DISARMS,
     **EDGES,
+    **MANY_ATTACKS,
+    **LOOKING,
+    **EXERTIONS,
+    **DRAWING,
     **EVENTS,
     **LEAVING,
+    **NULLIFYING,
     **PERSONAS,
     **PILES,
     **PLOTS,

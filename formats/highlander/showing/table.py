@@ -63,6 +63,8 @@ def _exchange(view: HlView, exchange: Exchange, labels: Labels) -> str:
     told = f"{labels[attack.attacker.number]} attacks with {words}"
     defense = exchange.defense
     if exchange.is_resolved:
+        if exchange.outcome in ("avoided", "gone"):
+            return f"{told}: {exchange.outcome}."
         how = {"blocked": "blocked", "dodged": "avoided"}.get(exchange.outcome)
         return f"{told}: {how} with {defense}." if how and defense else f"{told}: successful."
     if defense is not None:
