@@ -169,6 +169,8 @@ class Power:
     may: Holds | None = None
     is_once: bool = True
     """Whether it is used once a turn."""
+    is_special: bool = False
+    """Whether it is the Special Card of the turn."""
     trigger: str = ""
     """"discard" or "remove": a Trigger effect, for which the card leaves (HL-KEYWORD-06)."""
     in_foes_turn: bool = False

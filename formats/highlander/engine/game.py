@@ -11,6 +11,7 @@ from formats.highlander.engine import (
     leaving_play,
     removing,
     starting_cards,
+    taken_ability,
     texts,
 )
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
@@ -114,6 +115,7 @@ class Duel(HlGame):
         game = cls(seed, policies, [PlayDeck(())] * 2, names=names, log=log, scripts=scripts)
         game._begin, game.laid = lay_out_position(game, position, cards)
         game._learn()
+        taken_ability.lay_out(game)
         return game
 
     def _learn(self) -> None:

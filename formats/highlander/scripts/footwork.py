@@ -6,7 +6,7 @@ from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts.further import for_this_turn
 from formats.highlander.scripts.printed_on import PrintedOn, printed
-from formats.highlander.scripts.which import is_any, is_attack, is_back_away, plays, with_word
+from formats.highlander.scripts.which import has_in_title, is_any, is_attack, is_back_away, plays
 
 
 def _is_plain_attack(card: HlCard) -> bool:
@@ -25,7 +25,7 @@ FOOTWORK: dict[PrintedOn, Script] = {
         forbids=(Forbids("No attack follows a Back Away.", YOU, plays(is_attack)),),
     ),
     # HL-CARDS-177.
-    printed("English Longsword", pregame_kind="weapon"): Script(strips=with_word("evade")),
+    printed("English Longsword", pregame_kind="weapon"): Script(strips=has_in_title("evade")),
     # HL-CARDS-180.
     printed("Extended Blade", "General Katana"): Script(
         lifts=(

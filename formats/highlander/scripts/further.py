@@ -40,6 +40,11 @@ def discard_of(
     return len(chosen)
 
 
+def owe(game: HlGame, player: Player, effect: Effect, by: HlCard) -> None:
+    """What the opponent must do in the own next May Do/Must Do Phase (HL-GAME-08)."""
+    duties.give(game.foe_of(player), effect, by, is_must=True)
+
+
 def owe_discards(game: HlGame, player: Player, count: int, by: HlCard) -> None:
     """Let the opponent discard cards in the own next May Do/Must Do Phase (HL-GAME-08)."""
 
@@ -48,7 +53,7 @@ def owe_discards(game: HlGame, player: Player, count: int, by: HlCard) -> None:
 
     says = "Discard a card." if count == 1 else f"Discard {count} cards."
     if count:
-        duties.give(game.foe_of(player), Effect(says, does, DISCARDS), by, is_must=True)
+        owe(game, player, Effect(says, does, DISCARDS), by)
 
 
 def retrieve(game: HlGame, player: Player, fits: Fits, most: int) -> list[HlCard]:
