@@ -104,7 +104,7 @@ IMMORTAL = persona("Faith")
 @pytest.mark.rule("HL-CARDS-183")
 @pytest.mark.parametrize("first", [True, False])
 def test_an_attack_with_an_extra_shot_is_an_additional_one(first: bool) -> None:
-    hand = [UPPER, MIDDLE, LOWER, FAITH, laid(FAITH, id="2")]
+    hand: list[Card | Own] = [UPPER, MIDDLE, LOWER, FAITH, laid(FAITH, id="2")]
     playing = begin(Person(hand, pre_game=[IMMORTAL], endurance=DECK), phase="Attack Phase")
     playing.ann.intend("attack", "attack with Upper")
     if first:
@@ -120,7 +120,7 @@ def test_an_attack_with_an_extra_shot_is_an_additional_one(first: bool) -> None:
 
 @pytest.mark.rule("HL-CARDS-183")
 def test_without_an_extra_shot_there_is_no_second_attack() -> None:
-    hand = [UPPER, MIDDLE, FAITH]
+    hand: list[Card | Own] = [UPPER, MIDDLE, FAITH]
     playing = begin(
         Person(hand, pre_game=[persona("Someone")], endurance=DECK), phase="Attack Phase"
     )
