@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from formats.highlander.engine import (
     duties,
     end_game,
+    for_a_turn,
     leaving_play,
     settling,
     texts,
@@ -115,6 +116,7 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     leaving_play.end_turn(game, player)
     player.lent = []
     texts.end_turn(game)
+    for_a_turn.end_turn(game)
     settling.settle(game)
     covered = 0
     for card in player.hand.cards:
