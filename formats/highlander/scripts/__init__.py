@@ -12,6 +12,7 @@ from formats.highlander.scripts.drawing import DRAWING
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.exertions import EXERTIONS
+from formats.highlander.scripts.held_cards import HELD_CARDS
 from formats.highlander.scripts.looking import LOOKING
 from formats.highlander.scripts.many_attacks import MANY_ATTACKS
 from formats.highlander.scripts.personas import PERSONAS
@@ -35,6 +36,7 @@ PRINTED: dict[PrintedOn, Script] = {
     **EDGES,
     **MANY_ATTACKS,
     **LOOKING,
+    **HELD_CARDS,
     **EXERTIONS,
     **DRAWING,
     **EVENTS,
