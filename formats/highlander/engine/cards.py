@@ -98,7 +98,9 @@ class HlCard(TableCard[int]):
     @property
     def adds_up(self) -> bool:
         """Whether it adds up with identical cards (HL-KEYWORD-22)."""
-        return self.script.is_cumulative or values.CUMULATIVE in self.printed.words
+        return not self.is_nullified and (
+            self.script.is_cumulative or values.CUMULATIVE in self.printed.words
+        )
 
     @property
     def is_in_play(self) -> bool:

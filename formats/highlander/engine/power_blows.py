@@ -39,7 +39,9 @@ def can_be(attack: "Attack") -> bool:
 
 def may_make(game: "HlGame", attack: "Attack") -> bool:
     """Whether the player may make it one by an exertion now (HL-EXERT-11 and 15)."""
-    return may_become(game, attack) and exertions.may_exert(game, attack.attacker)
+    return (
+        attack.is_there and may_become(game, attack) and exertions.may_exert(game, attack.attacker)
+    )
 
 
 def make_by_exertion(game: "HlGame", player: "Player", attack: "Attack") -> None:

@@ -176,14 +176,8 @@ def resolve(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     Where it does not, as it does not fit a Hidden attack (HL-HIDDEN-05) or is in play no longer
     (HL-DEFENSE-12), another Defense on the table may serve, or an exertion find one.
     """
-    if exchange.is_resolved:
+    if exchange.is_resolved or not _is_there(game, exchange):
         return
-    if not exchange.attack.is_there:
-        # Its card was discarded meanwhile, as with a weapon that was lost (HL-WEAPON-24).
-        exchange.is_resolved, exchange.will_exert = True, False
-        exchange.outcome = "gone"
-        return
-    hidden_attacks.reveal(game, exchange.attack)
     if not _is_stopped(exchange):
         had_one = exchange.defense is not None
         game.now.has_failed_defense |= had_one
@@ -193,6 +187,29 @@ def resolve(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
             # seen (ruling HL-AMBIGUOUS-43).
             may_exert = had_one or not exchange.attack.was_hidden
             _second_chance(game, player, exchange, may_exert=may_exert)
+    _finish(game, player, exchange)
+
+
+def resolve_as_declared(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
+    """Resolve an attack whose defender can do nothing about it any more."""
+    if _is_there(game, exchange):
+        _finish(game, player, exchange)
+
+
+def _is_there(game: "HlGame", exchange: "Exchange") -> bool:
+    """Whether there is still an attack to resolve, which everybody sees now.
+
+    Its card may have been discarded meanwhile, as with a weapon that was lost (HL-WEAPON-24).
+    """
+    if exchange.attack.is_there:
+        hidden_attacks.reveal(game, exchange.attack)
+        return True
+    exchange.is_resolved, exchange.will_exert = True, False
+    exchange.outcome = "gone"
+    return False
+
+
+def _finish(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     if _is_stopped(exchange) and exchange.defense is not None:
         successful_attacks.stop(game, player, exchange, exchange.defense)
     else:

@@ -13,7 +13,7 @@ def sweep_phase(game: "HlGame", player: "Player") -> None:
 
     That is no removal from play (HL-TURN-08).
     """
-    # An attack that the opponent was kept from answering is over with the turn.
+    # A position may begin here, with the attacks that the opponent has defended.
     player.attacks = []
     _do_effects(game, player)
     swept = [card for card in player.in_play.cards if not card.printed.stays]

@@ -14,7 +14,7 @@ from formats.highlander.engine import (
 )
 from formats.highlander.engine.ability_adjustment import ability_adjustment_phase
 from formats.highlander.engine.attack_phase import attack_phase
-from formats.highlander.engine.defense_phase import defense_phase, let_all_succeed
+from formats.highlander.engine.defense_phase import defense_phase, resolve_the_rest
 from formats.highlander.engine.draw_discard import draw_discard_phase
 from formats.highlander.engine.duty_to_act import see_to_it
 from formats.highlander.engine.exhaustion import TO_DRAW
@@ -65,9 +65,11 @@ def play_from(game: "HlGame", player: "Player", first: Phase) -> None:
             if phase is not DRAW:
                 play_phase(game, player, phase)
 
-    if not game.part(TO_DRAW, before_drawing):
-        # Nobody has answered these, and nobody will.
-        let_all_succeed(game, player)
+    if not game.part(TO_DRAW, before_drawing) and game.foe_of(player).attacks:
+        # There is no other phase to go to if that takes the last card once more.
+        game.now.phase = DRAW
+        resolve_the_rest(game, player)
+        game.foe_of(player).attacks = []
     play_phase(game, player, DRAW)
     end_turn(game, player)
 

@@ -15,6 +15,7 @@ from formats.highlander.scripts.exertions import EXERTIONS
 from formats.highlander.scripts.held_cards import HELD_CARDS
 from formats.highlander.scripts.looking import LOOKING
 from formats.highlander.scripts.many_attacks import MANY_ATTACKS
+from formats.highlander.scripts.nullifying import NULLIFYING
 from formats.highlander.scripts.personas import PERSONAS
 from formats.highlander.scripts.plots import PLOTS
 from formats.highlander.scripts.printed_on import PrintedOn
@@ -40,6 +41,7 @@ PRINTED: dict[PrintedOn, Script] = {
     **EXERTIONS,
     **DRAWING,
     **EVENTS,
+    **NULLIFYING,
     **PERSONAS,
     **PLOTS,
     **SITUATIONS,

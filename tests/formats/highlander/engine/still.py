@@ -52,7 +52,7 @@ class _Still(HlGame):
     def discard_from_play(
         self,
         card: HlCard,
-        by: Player | None = None,  # noqa: ARG002 (whoever does it)
+        by: Player | None = None,  # noqa: ARG002 (nothing depends on it)
     ) -> None:
         """Take a card from play."""
         self.piles.move(card, self.players[card.owner].discards)
