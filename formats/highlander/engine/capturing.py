@@ -39,8 +39,8 @@ def holder_of(game: "HlGame", card: "HlCard") -> "HlCard | None":
     return game.piles.cards[owner.number] if isinstance(owner, Under) else None
 
 
-def pile_taking(game: "HlGame", card: "HlCard") -> "Pile[HlCard] | None":
-    """Where a card goes that leaves play, if a card of its owner takes it under itself."""
+def pile_for(game: "HlGame", card: "HlCard", to: "Pile[HlCard]") -> "Pile[HlCard]":
+    """Where a card goes that leaves play: a card of its owner may take it under itself."""
     for text in texts.with_part(game, "takes"):
         takes, under = text.script.takes, text.card
         is_own = text.player.number == card.owner and under is not card
@@ -48,7 +48,7 @@ def pile_taking(game: "HlGame", card: "HlCard") -> "Pile[HlCard] | None":
         if takes is not None and may_take and takes(game, card):
             under.holds = game.piles.under(under, CAPTURED, (card.owner,))
             return under.holds
-    return None
+    return to
 
 
 def has_room(under: "HlCard") -> bool:

@@ -191,7 +191,7 @@ class Duel(HlGame):
         if card.joins is not None:
             card.joins.joined = tuple([each for each in card.joins.joined if each is not card])
         if "takes" in self.parts_known and to.name == DISCARDS:
-            to = capturing.pile_taking(self, card) or to
+            to = capturing.pile_for(self, card, to)
         self.piles.move(card, to)
         card.controller = card.owner
         if card.holds is not None:
