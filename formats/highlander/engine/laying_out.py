@@ -22,7 +22,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from carddb.model import Card
-from formats.highlander.engine import capturing, taken_ability
+from formats.highlander.engine import capturing
 from formats.highlander.engine.attacks import CARD_EFFECT, Attack
 from formats.highlander.engine.capturing import CAPTURED
 from formats.highlander.engine.cards import IN_PLAY, HlCard
@@ -109,7 +109,6 @@ def lay_out_position(
     for player in game.players:
         if player.pair is not None:
             player.pair.ability = player.maximum_ability
-    taken_ability.lay_out(game)
     game.is_end_game = facts.is_true("end_game")
     game.is_time_called = facts.is_true("time_called")
     phase = _begin(game, facts)
