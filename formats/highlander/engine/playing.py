@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import (
+    allowances,
     boosts,
     costs,
     countering,
@@ -26,7 +27,7 @@ from formats.highlander.engine.abilities import (
     Play,
 )
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
-from formats.highlander.engine.permissions import may_play
+from formats.highlander.engine.permissions import is_usable, may_play
 from formats.highlander.engine.printed import Face, faces_of
 from formats.highlander.engine.state import DISCARDS, ENDURANCE
 
@@ -52,7 +53,7 @@ def may_from_hand(
     face = card.printed
     if face.is_illusion or not (behind_exertion or may_play_from_hand(game)):
         return False
-    if not may_play(player, card):
+    if not _is_given(game, player, card, FROM_HAND):
         return False
     if card.script is NO_SCRIPT and not face.stays and game.is_plain:
         # So it is nearly always: nothing has to be asked of any text.
@@ -64,6 +65,34 @@ def may_from_hand(
     else:
         return False
     return is_paid or bool(waivers(game, player, card))
+
+
+def _is_given(game: "HlGame", player: "Player", card: "HlCard", how: How) -> bool:
+    """Whether it is the player's to play, by itself or with an allowance card."""
+    if "allows" not in game.parts_known or not allowances.needs_one(game, player, card):
+        return may_play(player, card)  # So it is nearly always.
+    return is_usable(player, card) and bool(allowing(game, player, card, how))
+
+
+def allowing(game: "HlGame", player: "Player", card: "HlCard", how: How) -> "list[HlCard]":
+    """The allowance cards that there are for a card: laid out, or in hand if it is there, too."""
+    found = allowances.ahead(game, player)
+    if how is FROM_HAND or card.pile is player.set_aside:
+        found += [
+            other
+            for other in from_hand.with_set_aside(game, player)
+            if allowances.is_allowance(other) and _may_go_with(game, player, other, card)
+        ]
+    return [other for other in found if allowances.allows(other, card, player)]
+
+
+def _may_go_with(game: "HlGame", player: "Player", other: "HlCard", card: "HlCard") -> bool:
+    """Whether both may be played this turn as far as their types are concerned."""
+    joins = other.script.joins
+    is_special = other.printed.is_special_card and (joins is None or not joins.is_free)
+    if is_special and (card.printed.is_special_card or not may_play_special(game, player, other)):
+        return False
+    return may_from_hand(game, player, other, card)
 
 
 def _may_exert_for(game: "HlGame", player: "Player", card: "HlCard") -> bool:
@@ -131,7 +160,7 @@ def may_from_exertion(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 def may_from(game: "HlGame", player: "Player", card: "HlCard", how: How) -> bool:
     """Whether the card may be played from where it was found."""
     return (
-        may_play(player, card)
+        _is_given(game, player, card, how)
         and text_allows(game, player, card, how)
         and costs.may_pay(game, player, card, how)
     )
@@ -211,6 +240,8 @@ def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 
     All that boosts it is played before it can be countered (HL-EFFECT-04).
     """
+    for each in (card, *card.joined):
+        allowances.note(game, player, each)
     for effect in card.script.boosts:
         effect.does(game, card, player)
     targets.choose(game, player, card)
