@@ -342,6 +342,8 @@ class Script:
     """How many cards may be under it, where its text says so."""
     when_removed_by_foe: tuple[Effect, ...] = ()
     """As an effect of the opponent takes it from play, before what it holds is let go."""
+    requires: tuple[str, ...] = ()
+    """Of the last card of a Plot: the titles that have to be in play for it."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
     also_groups: Mapping[str, str] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """Playing a card from hand or out of an exertion: what it costs, and what the turn counts."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import (
     allowances,
@@ -12,9 +12,11 @@ from formats.highlander.engine import (
     exhaustion,
     from_hand,
     opportunities,
+    plots,
     prone,
     restrictions,
     targets,
+    texts,
     values,
     words,
 )
@@ -25,15 +27,19 @@ from formats.highlander.engine.abilities import (
     How,
     Joins,
     Play,
+    Script,
 )
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
 from formats.highlander.engine.permissions import is_usable, may_play
 from formats.highlander.engine.printed import Face, faces_of
 from formats.highlander.engine.state import DISCARDS, ENDURANCE
+from formats.highlander.engine.this_turn import DEFENSE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
+
+NO_ATTACK_PHASE: Final = Script(values={values.SKIPS_ATTACK_PHASE: 1})
 
 
 def may_from_hand(
@@ -112,6 +118,8 @@ def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FRO
         if not all(need.met(game, card, player) for need in script.needs):
             return False
         if not targets.is_there(game, player, card):
+            return False
+        if not plots.is_prepared(game, player, card):
             return False
     if not entering.has_room(game, player, card):
         return False
@@ -275,7 +283,27 @@ def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
 
 def may_play_special(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether the player may play that Special Card, another one or not (HL-TURN-22)."""
-    return _is_within_limit(game, player) or any(fits(card) for fits in game.now.more_specials)
+    return (
+        _is_within_limit(game, player)
+        or any(fits(card) for fits in game.now.more_specials)
+        or _may_be_further_event(game, player, card)
+    )
+
+
+def _may_be_further_event(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether a text lets another Event be played for the Attack Phase of this turn.
+
+    Behind one Event, and no other Special Card: what joins a card is one as well (HL-CARDS-017 and
+    018). The Attack Phase has to be there still (HL-CARDS-016).
+    """
+    if values.MORE_EVENTS not in game.words_known or game.now.phase is not DEFENSE:
+        return False
+    events = [played for played in game.now.played if played.printed.is_special_card]
+    return (
+        card.printed.is_event
+        and 0 < len(events) <= game.value(player, values.MORE_EVENTS)
+        and all(event.printed.is_event for event in events)
+    )
 
 
 def _is_within_limit(game: "HlGame", player: "Player") -> bool:
@@ -291,4 +319,6 @@ def _count_special(game: "HlGame", player: "Player", card: "HlCard") -> None:
         if used is not None:
             more.remove(used)
             return
+        if values.MORE_EVENTS in game.words_known and card.printed.is_event:
+            texts.give(game, NO_ATTACK_PHASE, card, player, game.turn, game.turn)
     game.now.special_cards += 1
