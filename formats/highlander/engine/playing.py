@@ -15,6 +15,7 @@ from formats.highlander.engine import (
     plots,
     prone,
     restrictions,
+    stripping,
     targets,
     texts,
     values,
@@ -24,6 +25,7 @@ from formats.highlander.engine.abilities import (
     FROM_EXERTION,
     FROM_HAND,
     NO_SCRIPT,
+    PUT_INTO_PLAY,
     How,
     Joins,
     Play,
@@ -206,13 +208,15 @@ def put_on_the_table(
         now.has_acted = True
     now.played.append(card)
     joins = card.script.joins
-    if card.printed.is_special_card and (joins is None or not joins.is_free):
+    is_put = how is PUT_INTO_PLAY
+    if card.printed.is_special_card and not is_put and (joins is None or not joins.is_free):
         _count_special(game, player, card)
     if face_down:
         game.piles.move(card, player.hidden)
         card.came_turn = game.turn
     else:
         game.enter_play(player, card)
+        stripping.strip(game, player, card)
     if waiver is not None:
         waiver.join(card)
     if lay.name == ENDURANCE and not lay.cards:
@@ -284,7 +288,7 @@ def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
 def may_play_special(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether the player may play that Special Card, another one or not (HL-TURN-22)."""
     return (
-        _is_within_limit(game, player)
+        is_within_limit(game, player)
         or any(fits(card) for fits in game.now.more_specials)
         or _may_be_further_event(game, player, card)
     )
@@ -306,7 +310,8 @@ def _may_be_further_event(game: "HlGame", player: "Player", card: "HlCard") -> b
     )
 
 
-def _is_within_limit(game: "HlGame", player: "Player") -> bool:
+def is_within_limit(game: "HlGame", player: "Player") -> bool:
+    """Whether the player has one of the Special Cards left that a turn allows."""
     now = game.now
     return now.special_cards < 1 or now.special_cards <= game.value(player, values.SPECIAL_CARDS)
 
@@ -314,7 +319,7 @@ def _is_within_limit(game: "HlGame", player: "Player") -> bool:
 def _count_special(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """A card that only some other text allows uses that up."""
     more = game.now.more_specials
-    if not _is_within_limit(game, player):
+    if not is_within_limit(game, player):
         used = next((fits for fits in more if fits(card)), None)
         if used is not None:
             more.remove(used)
