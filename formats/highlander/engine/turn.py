@@ -7,6 +7,7 @@ from formats.highlander.engine import (
     end_game,
     for_a_turn,
     leaving_play,
+    set_aside,
     settling,
     texts,
     values,
@@ -115,6 +116,8 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     duties.lapse(player)
     leaving_play.end_turn(game, player)
     player.lent = []
+    if player.set_aside is not None:
+        set_aside.end_turn(game, player)
     texts.end_turn(game)
     for_a_turn.end_turn(game)
     settling.settle(game)

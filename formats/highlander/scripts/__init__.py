@@ -2,6 +2,7 @@
 
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
+from formats.highlander.scripts.allowances import ALLOWANCES
 from formats.highlander.scripts.attacks import ATTACKS
 from formats.highlander.scripts.charges import CHARGES
 from formats.highlander.scripts.corda_and_reno import CORDA_AND_RENO
@@ -14,6 +15,7 @@ from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.exertions import EXERTIONS
 from formats.highlander.scripts.footwork import FOOTWORK
+from formats.highlander.scripts.held_cards import HELD_CARDS
 from formats.highlander.scripts.holding import HOLDING
 from formats.highlander.scripts.leaving import LEAVING
 from formats.highlander.scripts.looking import LOOKING
@@ -34,6 +36,7 @@ from formats.simulation.playable_game import ScriptedCards
 from formats.table.scripts import ScriptRegistry
 
 PRINTED: dict[PrintedOn, Script] = {
+    **ALLOWANCES,
     **ATTACKS,
     **CHARGES,
     **CORDA_AND_RENO,
@@ -43,6 +46,7 @@ PRINTED: dict[PrintedOn, Script] = {
     **EDGES,
     **MANY_ATTACKS,
     **LOOKING,
+    **HELD_CARDS,
     **EXERTIONS,
     **DRAWING,
     **DURESS,
