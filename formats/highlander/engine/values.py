@@ -85,8 +85,16 @@ FOE_NO_PERSONA_TEXT: Final = "no Persona text of the opponent"
 BLOCKS_AS_GUARDS: Final = "blocks as Guards"
 """Whether the player may make Guards of blocks."""
 
+STANDS_IN: Final = "stands in for a Plot"
+"""Whether a card stands in for something that a Plot requires."""
+MORE_EVENTS: Final = "Events a turn"
+"""Events beyond the one Special Card of a turn; a turn with such a one has no Attack Phase."""
+FOE_NO_REARMING: Final = "no rolls for weapons of the opponent"
+"""Whether the opponent may not roll for a weapon that was lost."""
+
 OF_THE_FOE: Final = frozenset(
     (
+        FOE_NO_REARMING,
         FOE_DISCARDS_FACE_DOWN,
         FOE_NO_PERSONA_TEXT,
         FOE_HAND_SIZE,

@@ -2,6 +2,7 @@
 
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
+from formats.highlander.scripts.allowances import ALLOWANCES
 from formats.highlander.scripts.attacks import ATTACKS
 from formats.highlander.scripts.charges import CHARGES
 from formats.highlander.scripts.corda_and_reno import CORDA_AND_RENO
@@ -33,6 +34,7 @@ from formats.simulation.playable_game import ScriptedCards
 from formats.table.scripts import ScriptRegistry
 
 PRINTED: dict[PrintedOn, Script] = {
+    **ALLOWANCES,
     **ATTACKS,
     **CHARGES,
     **CORDA_AND_RENO,
