@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import exertions, exhaustion, values, words
+from formats.highlander.engine import exertions, exhaustion, forced_discards, values, words
 from formats.highlander.engine.attacks import CARD_EFFECT, EXERTION
 from formats.highlander.engine.pending import add_damage
+from formats.highlander.engine.state import ENDURANCE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -39,7 +40,9 @@ def can_be(attack: "Attack") -> bool:
 
 def may_make(game: "HlGame", attack: "Attack") -> bool:
     """Whether the player may make it one by an exertion now (HL-EXERT-11 and 15)."""
-    return may_become(game, attack) and exertions.may_exert(game, attack.attacker)
+    return (
+        attack.is_there and may_become(game, attack) and exertions.may_exert(game, attack.attacker)
+    )
 
 
 def make_by_exertion(game: "HlGame", player: "Player", attack: "Attack") -> None:
@@ -54,8 +57,9 @@ def _exert(game: "HlGame", player: "Player", purpose: str) -> None:
     if instead:
         foe = game.foe_of(player)
         exertions.exert(game, player, purpose, cards=0)
-        exhaustion.take(game, foe, instead, foe.discards)
-        game.tell("burn", f"{foe} discards {instead} off the Endurance.")
+        if forced_discards.may_be_taken(game, foe, ENDURANCE):
+            exhaustion.take(game, foe, instead, foe.discards)
+            game.tell("burn", f"{foe} discards {instead} off the Endurance.")
     else:
         exertions.exert(game, player, purpose)
     exertions.end(game, player)

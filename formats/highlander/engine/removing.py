@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import capturing, starting_cards, texts
+from formats.highlander.engine import capturing, groups, starting_cards, texts
 from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.weapons import KINDS
 
@@ -14,6 +14,16 @@ if TYPE_CHECKING:
 def may_remove(game: "HlGame", card: "HlCard") -> bool:
     """Whether an effect may remove it: never the Primary Weapon of Choice (HL-PREGAME-20)."""
     return not starting_cards.is_one(game, card) and card.printed.pregame_kind != KINDS[0]
+
+
+def take_note(game: "HlGame", card: "HlCard", by: "Player | None") -> None:
+    """Remember that a card leaves play by an effect of the opponent.
+
+    Where nobody says whose effect it is, it is of the player whose turn it is.
+    """
+    taker = game.active if by is None else by
+    if card.is_in_play and taker.number != card.controller:
+        game.now.taken.append((card, card.controller))
 
 
 def see_to_removed(game: "HlGame", card: "HlCard", by: "Player | None") -> None:
@@ -37,6 +47,7 @@ def remove_from_game(game: "HlGame", card: "HlCard", by: "Player | None" = None)
     if not may_remove(game, card):
         return False
     see_to_removed(game, card, by)
+    take_note(game, card, by)
     owner = game.players[card.owner]
     game.piles.move(card, owner.removed)
     card.controller = card.owner
@@ -44,5 +55,6 @@ def remove_from_game(game: "HlGame", card: "HlCard", by: "Player | None" = None)
     card.forget()
     source_left(game, card)
     texts.source_left(game, card)
+    groups.see_to(game)
     game.tell("removed", f"{card} is removed from the game.")
     return True

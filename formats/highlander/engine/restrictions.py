@@ -53,7 +53,7 @@ def refusals(game: "HlGame", play: Play, lifting: Iterable[Lifts] = ()) -> list[
     refused = [
         Refusal(text.card, forbids.says)
         for text, forbids in found
-        if not _is_stopped(stops, is_own=text.player is play.player)
+        if not _is_stopped(stops, text.card, is_own=text.player is play.player)
     ]
     if is_barred(play.player, play.card, lost):
         refused += [
@@ -76,7 +76,7 @@ def counted_lost(play: Play, lifting: Iterable[Lifts] = ()) -> "list[Weapon]":
     return [
         weapon
         for weapon, source in considered
-        if not _is_stopped(stops, is_own=source.controller == player.number)
+        if not _is_stopped(stops, source, is_own=source.controller == player.number)
     ]
 
 
@@ -89,5 +89,5 @@ def _stops(play: Play, lifting: Iterable[Lifts]) -> list[Lifts]:
     return [each for each in stops if each.what(play)]
 
 
-def _is_stopped(stops: list[Lifts], *, is_own: bool) -> bool:
-    return any(not is_own or each.also_own for each in stops)
+def _is_stopped(stops: list[Lifts], by: "HlCard", *, is_own: bool) -> bool:
+    return any((not is_own or each.also_own) and (each.of is None or each.of(by)) for each in stops)

@@ -62,8 +62,8 @@ def _knock_down(game: HlGame, _card: HlCard, player: Player) -> None:
     prone.knock_down(game, game.foe_of(player))
 
 
-def _disarm(game: HlGame, _card: HlCard, player: Player) -> None:
-    disarming.disarm(game, game.foe_of(player))
+def _disarm(game: HlGame, card: HlCard, player: Player) -> None:
+    disarming.disarm(game, game.foe_of(player), card)
 
 
 def _break(game: HlGame, _card: HlCard, player: Player) -> None:

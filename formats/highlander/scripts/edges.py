@@ -99,7 +99,11 @@ EDGES: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-141.
     printed("Bait and Switch", set="G01"): Script(
-        joins=Joins("defense", lifts=Lifts("Nothing keeps the Defense back.", plays(is_defense)))
+        joins=Joins(
+            "defense",
+            lifts=Lifts("Nothing keeps the Defense back.", plays(is_defense)),
+            only_lifts=True,
+        )
     ),
     # HL-CARDS-157.
     printed("Concentration", set="G01"): Script(

@@ -128,7 +128,8 @@ def _trick(game: HlGame, _card: HlCard, player: Player) -> None:
 
 def _halve(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
     """What her attacks lose by being hers: half of the usual damage, not of what is printed."""
-    is_printed = type(attack.card.card.rare("damage")) is int and not attack.card.printed.is_basic
+    card = attack.card
+    is_printed = type(card.counts_as.rare("damage")) is int and not card.printed.is_basic
     if attack.attacker is not player or is_printed:
         return 0
     return -(attack.damage() // 2)

@@ -49,7 +49,11 @@ class _Still(HlGame):
         """Put a card into play."""
         self.piles.move(card, player.in_play)
 
-    def discard_from_play(self, card: HlCard) -> None:
+    def discard_from_play(
+        self,
+        card: HlCard,
+        by: Player | None = None,  # noqa: ARG002 (nothing depends on it)
+    ) -> None:
         """Take a card from play."""
         self.piles.move(card, self.players[card.owner].discards)
         card.forget()

@@ -146,3 +146,19 @@ def test_a_power_may_cost_a_card() -> None:
             playing.ann.intend("attack", "use Shop: Draw.")
         playing.play("Ability Adjustment Phase")
         assert playing.told("Ann discards Wall.") == may
+
+
+@pytest.mark.rule("HL-CARD-34", "HL-CARDS-057", "HL-EXERT-36")
+@pytest.mark.parametrize("says", ["Costs a Standard Exertion", "Costs a Hard Exertion"])
+def test_a_standard_exertion_of_the_1st_edition_is_a_hard_one(says: str) -> None:
+    lunge = attack("Lunge", "0X0/000/000", edition="1st", keywords=[says])
+    rest = [own(f"Rest {n}", "Plot") for n in range(7)]
+    playing = begin(Person([lunge], endurance=rest), phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Lunge")
+    playing.play("Ability Adjustment Phase")
+    assert (playing.ann.attacks, len(playing.ann.discards)) == (["Lunge"], 5)
+    # It is the one of the turn, so nothing more is offered; who has spent that keeps the card.
+    assert len(playing.ann.offered("attack")) == 1
+    spent = begin(Person([lunge], endurance=rest), phase="Attack Phase", exertions=1)
+    spent.play("Ability Adjustment Phase")
+    assert (spent.ann.attacks, spent.ann.discards) == ([], [])
