@@ -115,5 +115,6 @@ def _side(line: Segment, point: Point) -> int:
 
 def _cross(line: Segment, wall: Segment) -> bool:
     """Whether two segments have a point in common; no wall lies along a line between centres."""
-    is_beside = _side(line, wall[0]) * _side(line, wall[1]) > 0
-    return not is_beside and _side(wall, line[0]) * _side(wall, line[1]) < 0
+    (first, second), (start, end) = wall, line
+    is_beside = _side(line, first) * _side(line, second) > 0
+    return not is_beside and _side(wall, start) * _side(wall, end) < 0

@@ -118,6 +118,15 @@ def test_actions_that_cost_nothing_do_not_go_on_for_ever() -> None:
     assert (outcome.winners, outcome.is_stalled) == ((), True)
 
 
+def test_what_costs_nothing_may_be_done_as_often_in_the_next_round() -> None:
+    playing = begin(Person(SW, cubes=0, starting=[ROPE]), Person(SW, cubes=0))
+    for number in range(1_200):
+        playing.act("Ben" if number % 2 else "Ann", "trade")
+        if number == 599:
+            playing.table.intend("who acts", "None")
+    playing.play_round(3)
+
+
 class Comparing:
     """Stands before the players, and compares what the view says of actions with what is so."""
 

@@ -220,6 +220,14 @@ def test_agents_are_put_where_the_card_says_unless_they_are_there_or_out() -> No
     assert (full.ann.area, full.ben.area) == (SW, NE)
 
 
+def test_agents_are_put_into_a_room_that_is_explored_by_it() -> None:
+    card = Confrontation("Warden", NW, agents_area=WEST)
+    playing = beginning(confrontation=card).play("end phase")
+    assert playing.game.explored == {"hall", "gallery"}
+    assert WEST in playing.game.board.areas
+    assert [agent.area for agent in playing.game.agents] == [WEST, WEST]
+
+
 @pytest.mark.rule("HBG-AMBIGUOUS-18")
 def test_a_boss_comes_beside_a_full_area_or_into_it_if_all_are() -> None:
     near = beginning(areas={NW: FULL})
