@@ -169,6 +169,8 @@ class Power:
     may: Holds | None = None
     is_once: bool = True
     """Whether it is used once a turn."""
+    is_special: bool = False
+    """Whether it is the Special Card of the turn."""
     trigger: str = ""
     """"discard" or "remove": a Trigger effect, for which the card leaves (HL-KEYWORD-06)."""
     in_foes_turn: bool = False
@@ -239,8 +241,6 @@ class Joins:
     """Whether that card then costs nothing."""
     adds_area: bool = False
     """Whether that Defense covers one more area of its player's choice."""
-    makes_additional: bool = False
-    """Whether that attack needs no opportunity."""
     is_free: bool = False
     """Whether it is, as a Special Card, none of those that a turn allows."""
     binds: bool = False
@@ -322,9 +322,12 @@ class Script:
     turns: int | None = None
     """In how many turns its text acts, from the one in which it came; None while it lies there."""
     may_be_additional: Holds | None = None
-    """Of an attack: when it may be played beyond the opportunities that there are."""
+    """Of an attack, or of a card that joins one: when that attack may be played beyond the
+    opportunities that there are."""
     may_be_hidden: Holds | None = None
     """Of an attack: when it may be played Hidden by its own text."""
+    strips: Fits | None = None
+    """Which of the cards that its player plays have no text."""
     adds_damage: AddsDamage | None = None
     """What it adds to the damage of attacks while it acts."""
     when_acting: tuple[Effect, ...] = ()
@@ -377,6 +380,7 @@ PARTS: Final = (
     "saves_discards",
     "sends",
     "spares",
+    "strips",
     "takes_ability",
     "target",
     "turns",

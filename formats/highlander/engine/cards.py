@@ -63,7 +63,7 @@ class HlCard(TableCard[int]):
         self.joins: HlCard | None = None
         """The card that it was played in conjunction with."""
         self.boosted = 0
-        """How many cards were discarded, or played, to boost it."""
+        """How many cards were discarded to boost it."""
         self.target: HlCard | None = None
         """The card that it was played at."""
 

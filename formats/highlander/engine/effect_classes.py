@@ -52,6 +52,12 @@ def _effects_of(script: "Script") -> "list[Effect]":
         script.at_start,
         script.at_foes_start,
         script.at_draw,
+        script.at_sweep,
+        script.boosts,
+        script.when_adjusted,
+        script.when_foe_stands,
+        script.when_missed,
+        script.target.when_aimed if script.target is not None else (),
     )
-    watching = [watch.effect for watch in script.when_foe_plays]
+    watching = [watch.effect for watch in (*script.when_foe_plays, *script.when_you_play)]
     return [*[effect for effects in moments for effect in effects], *watching]

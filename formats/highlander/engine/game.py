@@ -11,6 +11,7 @@ from formats.highlander.engine import (
     leaving_play,
     removing,
     starting_cards,
+    taken_ability,
     texts,
 )
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
@@ -114,6 +115,7 @@ class Duel(HlGame):
         game = cls(seed, policies, [PlayDeck(())] * 2, names=names, log=log, scripts=scripts)
         game._begin, game.laid = lay_out_position(game, position, cards)
         game._learn()
+        taken_ability.lay_out(game)
         return game
 
     def _learn(self) -> None:
@@ -166,6 +168,7 @@ class Duel(HlGame):
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
         if "when_removed_by_foe" in self.parts_known:
             removing.see_to_removed(self, card, by)
+        removing.take_note(self, card, by)
         # What it does then may have taken it from play.
         if card.pile.name != DISCARDS and not starting_cards.is_one(self, card):
             self.leave_play(card, leaving_play.pile_for(self, card))

@@ -8,6 +8,7 @@ from formats.highlander.engine import (
     covering,
     from_hand,
     head_shots,
+    opportunities,
     playing,
     power_blows,
     restrictions,
@@ -40,6 +41,27 @@ def joinable(
         and _may_join(game, player, other, card)
         and fits(game, other, card, attack)
     ]
+
+
+def make_additional(
+    game: "HlGame", player: "Player", card: "HlCard", attack: "Attack"
+) -> "list[HlCard]":
+    """The cards in hand with which an attack needs no opportunity."""
+    return [
+        other
+        for other in joinable(game, player, card, attack)
+        if opportunities.may_be_additional(game, player, other)
+    ]
+
+
+def join_what_makes_additional(
+    game: "HlGame", player: "Player", card: "HlCard", attack: "Attack"
+) -> None:
+    """Play one of these with an attack for which no opportunity was left."""
+    # What pays for the attack may have been the only one.
+    if helping := make_additional(game, player, card, attack):
+        joining = game.ask("in conjunction", player.decider, helping, about=card)
+        join(game, player, joining, card, attack)
 
 
 def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -> "list[HlCard]":
@@ -148,6 +170,9 @@ def _modify(game: "HlGame", player: "Player", joining: "HlCard", attack: "Attack
     joins = joining.script.joins
     if joins is None:
         return
+    if joining.script.may_be_additional is not None and not attack.is_additional:
+        attack.is_additional = True
+        opportunities.give(game)
     if words.HEAD_SHOT in joins.gives:
         head_shots.make(game, attack)
     elif words.POWER_BLOW in joins.gives:

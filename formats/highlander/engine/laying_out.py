@@ -21,7 +21,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from carddb.model import Card
-from formats.highlander.engine import taken_ability
 from formats.highlander.engine.attacks import CARD_EFFECT, Attack
 from formats.highlander.engine.cards import IN_PLAY, HlCard
 from formats.highlander.engine.corda_and_reno import OTHER_HAND, other_hand, put_together
@@ -95,7 +94,6 @@ def lay_out_position(
     for player in game.players:
         if player.pair is not None:
             player.pair.ability = player.maximum_ability
-    taken_ability.lay_out(game)
     game.is_end_game = facts.is_true("end_game")
     game.is_time_called = facts.is_true("time_called")
     phase = _begin(game, facts)

@@ -13,6 +13,7 @@ from formats.highlander.engine import (
     opportunities,
     prone,
     restrictions,
+    stripping,
     targets,
     values,
     words,
@@ -176,6 +177,7 @@ def put_on_the_table(
         card.came_turn = game.turn
     else:
         game.enter_play(player, card)
+        stripping.strip(game, player, card)
     if waiver is not None:
         waiver.join(card)
     if lay.name == ENDURANCE and not lay.cards:
@@ -244,10 +246,11 @@ def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
 
 def may_play_special(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether the player may play that Special Card, another one or not (HL-TURN-22)."""
-    return _is_within_limit(game, player) or any(fits(card) for fits in game.now.more_specials)
+    return is_within_limit(game, player) or any(fits(card) for fits in game.now.more_specials)
 
 
-def _is_within_limit(game: "HlGame", player: "Player") -> bool:
+def is_within_limit(game: "HlGame", player: "Player") -> bool:
+    """Whether the player has one of the Special Cards left that a turn allows."""
     now = game.now
     return now.special_cards < 1 or now.special_cards <= game.value(player, values.SPECIAL_CARDS)
 
@@ -255,7 +258,7 @@ def _is_within_limit(game: "HlGame", player: "Player") -> bool:
 def _count_special(game: "HlGame", player: "Player", card: "HlCard") -> None:
     """A card that only some other text allows uses that up."""
     more = game.now.more_specials
-    if not _is_within_limit(game, player):
+    if not is_within_limit(game, player):
         used = next((fits for fits in more if fits(card)), None)
         if used is not None:
             more.remove(used)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from formats.highlander.engine import costs, texts, triggers
+from formats.highlander.engine import costs, playing, texts, triggers
 from formats.highlander.engine.abilities import ALL, YOU, Power
 from formats.highlander.engine.removing import remove_from_game
 from formats.highlander.engine.this_turn import ATTACK, DEFENSE, MAY_DO
@@ -46,6 +46,11 @@ def _may_use(game: "HlGame", player: "Player", card: "HlCard", power: Power) -> 
         game.now.phase in (power.phases or _PHASES)
         and (not power.trigger or triggers.is_ready(game, player, card))
         and (not _was_used(game, card, power) or _may_again(game, card))
+        and (
+            not power.is_special
+            or _was_used(game, card, power)
+            or playing.is_within_limit(game, player)
+        )
         and texts.acts_on(game, card, player)
         and (power.may is None or power.may(game, card, player))
         and costs.may_pay_for(game, player, card, power.costs)
@@ -70,6 +75,8 @@ def use(game: "HlGame", player: "Player", used: Use) -> None:
     card, power = used
     if _was_used(game, card, power):
         game.now.more_powers -= 1
+    elif power.is_special:
+        game.now.special_cards += 1
     game.now.used.add((card.number, power.says))
     game.tell("power", f"{player} uses {card}: {power.says}")
     costs.pay_for(game, player, card, power.costs)

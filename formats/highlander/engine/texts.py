@@ -192,9 +192,9 @@ def give(
 
 def let_go(game: "HlGame", by: "HlCard") -> None:
     """What a card has nullified or let ignore for as long as it is in play acts again."""
-    game.suspended = [
-        each for each in game.suspended if each.by is not by or each.last != WHILE_IN_PLAY
-    ]
+    if game.suspended:
+        left = [each for each in game.suspended if each.by is not by or each.last != WHILE_IN_PLAY]
+        _see(game, left)
 
 
 def source_left(game: "HlGame", card: "HlCard") -> None:

@@ -12,14 +12,19 @@ from formats.highlander.scripts.drawing import DRAWING
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.exertions import EXERTIONS
+from formats.highlander.scripts.footwork import FOOTWORK
+from formats.highlander.scripts.leaving import LEAVING
 from formats.highlander.scripts.looking import LOOKING
 from formats.highlander.scripts.many_attacks import MANY_ATTACKS
 from formats.highlander.scripts.nullifying import NULLIFYING
 from formats.highlander.scripts.personas import PERSONAS
+from formats.highlander.scripts.piles import PILES
 from formats.highlander.scripts.plots import PLOTS
 from formats.highlander.scripts.printed_on import PrintedOn
 from formats.highlander.scripts.rulebook import HEAD_SHOT, RULEBOOK
 from formats.highlander.scripts.situations import SITUATIONS
+from formats.highlander.scripts.strikes import STRIKES
+from formats.highlander.scripts.taking import TAKING
 from formats.highlander.scripts.training import TRAINING
 from formats.highlander.subtitles import everybody_named
 from formats.highlander.titles import compared
@@ -39,10 +44,15 @@ PRINTED: dict[PrintedOn, Script] = {
     **EXERTIONS,
     **DRAWING,
     **EVENTS,
+    **FOOTWORK,
+    **LEAVING,
     **NULLIFYING,
     **PERSONAS,
+    **PILES,
     **PLOTS,
     **SITUATIONS,
+    **STRIKES,
+    **TAKING,
 }
 SCRIPTS: dict[str, Script] = {
     **RULEBOOK,

@@ -115,7 +115,7 @@ COUNTERS: dict[PrintedOn, Script] = {
     printed("Jack Donovan", edition="1st"): Script(
         powers=(Power("You need not act this turn.", _waive, may=_owes_an_action, trigger=DISCARD),)
     ),
-    # HL-CARDS-257.
+    # HL-CARDS-257. Torn, it is out of the game for good (ruling HL-AMBIGUOUS-56).
     printed("TCG Rip", set="Promos"): Script(
         counters=(
             Counters("It counters an Edge or a Special Card.", _is_edge_or_special, PRE_GAME),

@@ -17,6 +17,9 @@ from formats.table.shown import ShownQuestion
 
 _QUESTIONS: Final = {
     "fast draw": "Do you play a card to go first?",
+    "yield": "Do you discard a card so that the opponent may go first?",
+    "go first": "Do you go first?",
+    "search": "Which card of your Endurance do you take?",
     "cut": "Do you cut the opponent's Endurance?",
     "attack found": "Which attack of the exertion do you make?",
     "place in order": "Where does the attack that was found go?",
@@ -51,6 +54,7 @@ _QUESTIONS_ABOUT: Final = {
     "answer an effect": "Do you answer {} with an Edge?",
     "cost": "Which card do you discard for {}?",
     "cost or loss": "Do you discard a card for {}, or lose Ability?",
+    "combine": "Which attack do you combine with {}?",
     "area": "Which area does {} cover?",
     "counter": "Do you counter {}?",
     "prone cost": "You are Prone: which card do you discard for {}?",
