@@ -339,6 +339,11 @@ class Script:
     """Of an attack: the attacks as one of which it is played, with all that they are."""
     plays_held: Fits | None = None
     """Which of the cards under it its player may play as if from hand."""
+    takes: "Callable[[HlGame, HlCard], bool] | None" = None
+    """Which cards of its player go under it where they would go to the Discard Pile from play."""
+    reveals_held: Fits | None = None
+    """Which of the cards under it its player may turn up and put into play as the opponent plays
+    a card."""
     most_held: int | None = None
     """How many cards may be under it, where its text says so."""
     when_removed_by_foe: tuple[Effect, ...] = ()
@@ -374,13 +379,15 @@ PARTS: Final = (
     "lifts",
     "may_be_additional",
     "must_hit",
+    "played_as",
     "plays_held",
     "powers",
-    "played_as",
+    "reveals_held",
     "saves_discards",
     "sends",
     "spares",
     "strips",
+    "takes",
     "takes_ability",
     "target",
     "turns",

@@ -7,6 +7,7 @@ from carddb.model import Card
 from formats.highlander.engine import (
     capturing,
     countering,
+    entering,
     groups,
     leaving_play,
     removing,
@@ -192,6 +193,8 @@ class Duel(HlGame):
             self._leave(card)
         if card.joins is not None:
             card.joins.joined = tuple([each for each in card.joins.joined if each is not card])
+        if "takes" in self.parts_known and to.name == DISCARDS:
+            to = capturing.pile_for(self, card, to)
         self.piles.move(card, to)
         card.controller = card.owner
         if card.holds is not None:
@@ -199,6 +202,11 @@ class Duel(HlGame):
         card.forget()
         source_left(self, card)
         texts.source_left(self, card)
+
+    def turn_up(self, player: Player, card: HlCard) -> None:
+        """Put a card into play that lay face down under another one."""
+        if entering.may_put(self, player, card):
+            entering.put_into_play(self, player, card)
 
     def is_countered(self, player: Player, card: HlCard) -> bool:
         """Let the opponent counter a card that the player is playing."""

@@ -22,6 +22,7 @@ from formats.highlander.engine.abilities import (
     FROM_EXERTION,
     FROM_HAND,
     NO_SCRIPT,
+    PUT_INTO_PLAY,
     How,
     Joins,
     Play,
@@ -170,7 +171,8 @@ def put_on_the_table(
         now.has_acted = True
     now.played.append(card)
     joins = card.script.joins
-    if card.printed.is_special_card and (joins is None or not joins.is_free):
+    is_put = how is PUT_INTO_PLAY
+    if card.printed.is_special_card and not is_put and (joins is None or not joins.is_free):
         _count_special(game, player, card)
     if face_down:
         game.piles.move(card, player.hidden)

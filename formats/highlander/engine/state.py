@@ -250,6 +250,10 @@ class HlGame(Game):
         # `game.py` knows what follows for hands and hilts, which import the state.
         raise NotImplementedError
 
+    def turn_up(self, player: Player, card: HlCard) -> None:
+        """Put a card into play that lay face down under another one."""
+        raise NotImplementedError
+
     def is_countered(self, player: Player, card: HlCard) -> bool:
         """Let the opponent counter a card that the player is playing."""
         raise NotImplementedError

@@ -13,6 +13,7 @@ from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.exertions import EXERTIONS
 from formats.highlander.scripts.footwork import FOOTWORK
+from formats.highlander.scripts.held_cards import HELD_CARDS
 from formats.highlander.scripts.leaving import LEAVING
 from formats.highlander.scripts.looking import LOOKING
 from formats.highlander.scripts.many_attacks import MANY_ATTACKS
@@ -41,6 +42,7 @@ PRINTED: dict[PrintedOn, Script] = {
     **EDGES,
     **MANY_ATTACKS,
     **LOOKING,
+    **HELD_CARDS,
     **EXERTIONS,
     **DRAWING,
     **EVENTS,
