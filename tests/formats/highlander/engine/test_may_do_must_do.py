@@ -142,3 +142,28 @@ def test_the_starting_player_discards_no_defense_in_the_first_turn() -> None:
     )
     playing.play("Defense Phase")
     assert playing.ann.offered("may do") == []
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-85")
+def test_once_the_opponent_has_had_a_turn_a_defense_may_be_discarded() -> None:
+    playing = begin(
+        Person(endurance=FILLERS),
+        Person([DODGE], endurance=FILLERS, had_turn=False),
+        phase="Attack Phase",
+    )
+    playing.ann.player.has_had_turn = False
+    playing.play("Defense Phase", turn=4)
+    assert playing.ben.could("may do", "discard Side Step")
+
+
+def test_a_goldfish_does_nothing_that_it_is_told() -> None:
+    seen: list[str] = []
+    playing = begin(
+        Person([duty("bow", is_must=True, seen=seen)]),
+        Person(endurance=FILLERS),
+        phase="Attack Phase",
+    )
+    playing.ben.player.is_goldfish = True
+    playing.ann.intend("attack", "play Bow")
+    playing.play("Sweep Phase", turn=5)
+    assert seen == [] and playing.ben.asked == []

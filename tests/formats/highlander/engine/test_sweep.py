@@ -8,11 +8,12 @@ from tests.formats.highlander.engine.cards_of_tests import (
     DODGE,
     FILLERS,
     THRUST,
+    UPPER_CENTER,
     UPPER_CENTER_BLOCK,
     UPPER_GUARD,
 )
 from tests.formats.highlander.engine.own_cards import own
-from tests.formats.highlander.engine.playing import Person, acts, begin, does
+from tests.formats.highlander.engine.playing import Person, acts, begin, does, laid
 
 EVENT = acts(own("Squall", "Event"), words={"noted"})
 SECOND = acts(own("Signal", "Event"), words={"noted"})
@@ -64,3 +65,19 @@ def test_an_order_is_asked_for_of_two_cards_and_more(swept: list[Any], asked: in
     playing.play("Defense Phase")
     assert len(playing.ann.offered("sweep")) == asked
     assert playing.ann.discards == ["Squall", "Side Step"][: len(swept)]
+
+
+def test_a_position_may_begin_with_the_sweep_of_the_last_attacks() -> None:
+    """They were defended in the turn before: nothing of them waits any longer."""
+    playing = begin(
+        Person(attacks=[laid(THRUST, power_blow=True)], hidden=[UPPER_CENTER]),
+        phase="Sweep Phase",
+        acted=True,
+    )
+    playing.ann.intend("sweep", "in another order")
+    playing.ann.intend("sweep order", "Upper Center Attack")
+    playing.play("Ben's turn")
+    assert playing.ann.attacks == []
+    assert playing.ann.discards == ["Upper Center Attack", "Thrust"]
+    # No attack of this turn was a Power Blow.
+    assert not playing.game.now.may_hide
