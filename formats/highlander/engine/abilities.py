@@ -245,6 +245,8 @@ class Joins:
     """Whether it is, as a Special Card, none of those that a turn allows."""
     binds: bool = False
     """Whether the other card is countered with it."""
+    allows: Fits | None = None
+    """Of an allowance card: which cards of others it lets its player play."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -310,6 +312,8 @@ class Script:
     told how many cards."""
     saves_discards: Fits | None = None
     """Which cards, discarded from hand, its player may put under the Endurance instead."""
+    saves_on_top: Fits | None = None
+    """The same of cards that may be put on top of it."""
     sends: Sends | None = None
     must_hit: int | None = None
     """In how many of six an attack of the opponent does not miss; told by a roll as it is made."""
@@ -348,6 +352,8 @@ class Script:
     """How many cards may be under it, where its text says so."""
     when_removed_by_foe: tuple[Effect, ...] = ()
     """As an effect of the opponent takes it from play, before what it holds is let go."""
+    requires: tuple[str, ...] = ()
+    """Of the last card of a Plot: the titles that have to be in play for it."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
     also_groups: Mapping[str, str] = field(default_factory=dict)
@@ -384,6 +390,7 @@ PARTS: Final = (
     "powers",
     "reveals_held",
     "saves_discards",
+    "saves_on_top",
     "sends",
     "spares",
     "strips",
@@ -408,4 +415,6 @@ PARTS: Final = (
 @lru_cache(maxsize=1_024)
 def parts_of(script: Script) -> tuple[str, ...]:
     """Which of these parts a text has; asked of each text again in every game."""
-    return tuple([part for part in PARTS if getattr(script, part)])
+    found = [part for part in PARTS if getattr(script, part)]
+    joins = script.joins
+    return (*found, "allows") if joins is not None and joins.allows is not None else tuple(found)

@@ -21,6 +21,7 @@ from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.coming_defenses import Coming
     from formats.highlander.engine.copying import Copy
     from formats.highlander.engine.corda_and_reno import Pair
     from formats.highlander.engine.duties import Duty
@@ -43,6 +44,7 @@ class Player:
     __slots__ = (
         "ability",
         "attacks",
+        "coming",
         "decider",
         "discards",
         "duties",
@@ -57,12 +59,14 @@ class Player:
         "is_goldfish",
         "last_turn",
         "lent",
+        "let_in",
         "made_power_blow",
         "maximum_ability",
         "name",
         "number",
         "pair",
         "pending",
+        "played_alone",
         "pre_game",
         "prone",
         "removed",
@@ -103,12 +107,18 @@ class Player:
         """What waits for the Ability Adjustment Phase (HL-TURN-27)."""
         self.attacks: list[Attack] = []
         """The attacks of the last turn, which the opponent defends (HL-DEFENSE-01)."""
+        self.played_alone: list[HlCard] = []
+        """Cards of others that were played without an allowance card since the last shuffle."""
+        self.let_in: list[HlCard] = []
+        """All that ever were."""
         self.made_power_blow = False
         """Whether one was made in the last turn (HL-EXERT-14)."""
         self.has_had_turn = False
         self.turns = 0
         self.last_turn = Turn()
         """What the player's last turn has seen."""
+        self.coming: list[Coming] = []
+        """What the next Defenses that the player plays will have."""
         self.duties: list[Duty] = []
         """What cards tell the player to do in the next May Do/Must Do Phase (HL-GAME-08)."""
 
@@ -146,6 +156,8 @@ class HlGame(Game):
         """Whether there are any in the decks."""
         self.lasting: list[Lasting] = []
         """Texts that act for some turns."""
+        self.gifted: list[HlCard] = []
+        """Cards that have words for this turn."""
         self.suspended: list[Suspension] = []
         """Cards that are nullified or ignored, in the order in which that came."""
         self.taken: list[Taken] = []

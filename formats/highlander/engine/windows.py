@@ -6,6 +6,7 @@ from formats.highlander.engine import (
     disarming,
     duties,
     exertions,
+    in_conjunction,
     options,
     powers,
     prone,
@@ -51,8 +52,10 @@ def do(game: "HlGame", player: "Player", deed: Deed) -> None:
     elif kind == options.DROP:
         standing_defenses.drop(game, player, what)
     elif kind == options.EXERT_FOR_NOTHING:
+        in_conjunction.play_allowances_ahead(game, player)
         exertions.exert_for_nothing(game, player)
     elif kind == options.EXERT_FOR_ILLUSION:
+        in_conjunction.play_allowances_ahead(game, player)
         exertions.exert_for_nothing(game, player, "for an Illusion")
     else:
         raise LookupError(f"{kind} is nothing that is done in every phase")

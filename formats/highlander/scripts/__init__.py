@@ -2,6 +2,7 @@
 
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
+from formats.highlander.scripts.allowances import ALLOWANCES
 from formats.highlander.scripts.attacks import ATTACKS
 from formats.highlander.scripts.charges import CHARGES
 from formats.highlander.scripts.corda_and_reno import CORDA_AND_RENO
@@ -9,11 +10,13 @@ from formats.highlander.scripts.counters import COUNTERS
 from formats.highlander.scripts.defenses import DEFENSES
 from formats.highlander.scripts.disarms import DISARMS
 from formats.highlander.scripts.drawing import DRAWING
+from formats.highlander.scripts.duress import DURESS
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.exertions import EXERTIONS
 from formats.highlander.scripts.footwork import FOOTWORK
 from formats.highlander.scripts.held_cards import HELD_CARDS
+from formats.highlander.scripts.holding import HOLDING
 from formats.highlander.scripts.leaving import LEAVING
 from formats.highlander.scripts.looking import LOOKING
 from formats.highlander.scripts.many_attacks import MANY_ATTACKS
@@ -33,6 +36,7 @@ from formats.simulation.playable_game import ScriptedCards
 from formats.table.scripts import ScriptRegistry
 
 PRINTED: dict[PrintedOn, Script] = {
+    **ALLOWANCES,
     **ATTACKS,
     **CHARGES,
     **CORDA_AND_RENO,
@@ -45,8 +49,10 @@ PRINTED: dict[PrintedOn, Script] = {
     **HELD_CARDS,
     **EXERTIONS,
     **DRAWING,
+    **DURESS,
     **EVENTS,
     **FOOTWORK,
+    **HOLDING,
     **LEAVING,
     **NULLIFYING,
     **PERSONAS,
