@@ -263,5 +263,5 @@ def test_mask_of_an_attack_without_squares_is_empty() -> None:
 
 
 def test_a_weapon_takes_a_hand_at_least() -> None:
-    assert face_of(weapon("Sword", hands=None)).hands == 1
+    assert face_of(own("Sword", "Pre-Game", pregame_kind="weapon", hands=None)).hands == 1
     assert face_of(own("Bell", "Object", hands=None)).hands == 0

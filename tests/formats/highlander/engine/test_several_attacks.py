@@ -271,7 +271,7 @@ def test_an_attack_whose_card_is_discarded_is_over() -> None:
 def test_a_guard_of_an_earlier_turn_serves_once_where_nothing_serves_twice(behind: bool) -> None:
     alone = acts(own("Alone", "Situation"), values={values.NO_SHARED_DEFENSES: 1})
     high = attack("High", "0X0/000/000")
-    attacks = [high, laid(high, id="2")] if behind else [high]
+    attacks = [laid(high), laid(high, id="2")] if behind else [laid(high)]
     playing = begin(
         Person(in_play=[guard("Watch", "XXX/000/000")]), Person(attacks=attacks, in_play=[alone])
     )
