@@ -312,6 +312,8 @@ class Script:
     told how many cards."""
     saves_discards: Fits | None = None
     """Which cards, discarded from hand, its player may put under the Endurance instead."""
+    saves_on_top: Fits | None = None
+    """The same of cards that may be put on top of it."""
     sends: Sends | None = None
     must_hit: int | None = None
     """In how many of six an attack of the opponent does not miss; told by a roll as it is made."""
@@ -388,6 +390,7 @@ PARTS: Final = (
     "powers",
     "reveals_held",
     "saves_discards",
+    "saves_on_top",
     "sends",
     "spares",
     "strips",

@@ -1,7 +1,8 @@
 """A position of a duel: puzzles, tests and the rulebook's examples begin so.
 
-Piles of each player are endurance, hand, in play, hidden, discard pile, exertion, pre-game and
-removed, and with Corda and Reno the other hand; the first of the two in pre-game is active.
+Piles of each player are endurance, hand, in play, hidden, discard pile, exertion, pre-game,
+removed and captured, and with Corda and Reno the other hand; the first of the two in pre-game is
+active.
 
 What may be said of a card in play or hidden: `attack`, the place of an attack among those that
 wait for the opponent's Defense Phase, from 1; of such one `power_blow` and `head_shot`; `joins`,

@@ -61,7 +61,7 @@ _QUESTIONS_ABOUT: Final = {
     "play as": "As which card do you play {}?",
     "which weapon": "Which weapon is {}?",
     "nullify a discard": "Do you nullify what {} would make you discard?",
-    "save a discard": "Do you put {} under the Endurance instead?",
+    "save a discard": "Where does {} go?",
     "target": "Which card is {} played at?",
     "new target": "Is {} aimed at another card now?",
     "where it goes": "Where does {} go?",
