@@ -67,8 +67,8 @@ def heals(card: Card) -> Own:
 )
 def test_it_is_discarded_from_play_to_counter(counter: Own, played: Card, countered: bool) -> None:
     ann = Person([heals(played), UPPER], endurance=[LOWER] * 9)
-    playing = begin(ann, Person(in_play=[laid(counter, came=1)]), phase="Attack Phase")
-    playing.ann.intend("attack", f"play {played.title}")
+    playing = begin(ann, Person(in_play=[laid(counter, came=1)]))
+    playing.ann.intend("defense", f"play {played.title}")
     title = counter.card.title
     if countered:
         playing.ben.intend("counter", title)
