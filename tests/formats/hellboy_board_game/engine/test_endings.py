@@ -40,13 +40,14 @@ def attacked(playing: Playing) -> list[str]:
 def test_no_minion_acts_once_the_boss_has_felled_the_last_agent() -> None:
     playing = facing(
         Person(NW, cubes=0, injuries=LAST_LEGS),
-        enemies=[at("Warden", NW), at("Brute", SW)],
+        enemies=[at("Warden", NW), at("Brute", SW), at("Brute", SW)],
         behaviour_deck=["Acts"],
         behaviours={"Acts": CardText((do("melee attack"),))},
         dice=rolls([0, 0, 0]),
     )
     assert playing.play_out() == Outcome((), "all Agents are knocked out")
     assert attacked(playing) == ["Warden attacks Ann."]
+    assert not playing.was_asked("activate")
 
 
 @pytest.mark.rule("HBG-WIN-03", "HBG-WIN-04")

@@ -201,3 +201,27 @@ def test_enemies_are_minions_and_bosses_and_characters_are_agents_as_well(
     ).play("end phase")
     told = [line.split(" suffers")[0] for line in playing.log.lines if "suffers" in line]
     assert sorted(told) == hurt
+
+
+@pytest.mark.rule("HBG-ENEMY-18", "HBG-AMBIGUOUS-27")
+def test_one_agent_in_sight_is_enough_to_stop_and_shoot() -> None:
+    playing = activated([at("Spitter", EAST)], Person(NW, cubes=0), Person(CELL, cubes=0)).play(
+        "agent phase"
+    )
+    assert (playing["Spitter 1"].area, attackers(playing)) == (WEST, ["Spitter 1 shoots at Ann"])
+    wren = Backup("Wren", facts={"area": SW, "cubes": 0})
+    beside = activated(
+        [at("Spitter", SW)], Person(NE, cubes=0, backups=[wren]), Person(EAST, cubes=0)
+    ).play("agent phase")
+    assert attackers(beside) == ["Spitter 1 shoots at Ann"]
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-84")
+def test_characters_and_frog_swarms_are_what_a_line_may_pass_through() -> None:
+    wren = Backup("Wren", facts={"area": NE})
+    there = begin(
+        Person(NE, backups=[wren]),
+        enemies=[at("Lump", NE)],
+        areas={NE: {"frog_swarms": 2, "scenery": [1], "clues": 1}},
+    )[NE]
+    assert (there.characters, there.models) == (3, 5)

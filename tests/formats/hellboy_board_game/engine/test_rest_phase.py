@@ -443,3 +443,24 @@ def test_what_is_done_while_time_is_taken_is_told() -> None:
         "Cid takes Rope.",
         "Impending Doom is 2.",
     ]
+
+
+@pytest.mark.rule("HBG-REST-13")
+def test_an_agent_alone_hands_nothing_over() -> None:
+    playing = resting(Person(SW, requisitions=[ROPE])).play("doom phase")
+    assert playing.game.history.times_taken == 1
+    assert not playing.was_asked("hand over")
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-99")
+def test_who_falls_by_the_fire_that_is_left_does_not_come_to_the_goal() -> None:
+    playing = resting(
+        Person(SW, injuries=["FIGHT"] * 3),
+        Person(NW),
+        wanting=("Ann", "Ben"),
+        areas={SW: {"inferno": True}},
+    )
+    playing.ann.intend("prepare in", SE)
+    playing.play("doom phase")
+    assert (playing.ann.agent.is_out, playing.ann.agent.fell_in) == (True, SW)
+    assert not playing.told("Ann moves to")

@@ -195,3 +195,25 @@ def test_a_position_has_no_more_damage_markers_than_spaces(injuries: int, wounds
     more = Person(SW, health=3, injuries=["FIGHT"] * injuries, wounds=wounds + 1)
     with pytest.raises(PositionError, match="Ann has more damage markers than spaces for them"):
         begin(more)
+
+
+def test_a_position_that_says_nothing_is_the_first_round_with_everybody_at_the_start() -> None:
+    case = small_case({"Ann": Person(), "Ben": Person()})
+    game = HellboyGame.at(Position({}, {}), case, {}, Everybody(Intending()))
+    assert (game.turn, game.doom, game.information, game.is_confrontation) == (1, 1, 1, False)
+    assert (game.insight_on_track, game.slots, game.explored) == ({}, [None] * 4, {"hall"})
+    assert game.case_file.in_play is case.case_file[0].front
+    assert [(agent.area, agent.cubes, agent.damage) for agent in game.agents] == [(SW, 3, 0)] * 2
+    assert list(map(str, game.queue)) == ["Ann", "Ben"]
+    assert (game.enemies, game.boss) == ([], None)
+
+
+@pytest.mark.parametrize(("track", "reached"), [("doom", 3), ("information", 3)])
+def test_a_position_has_the_trigger_markers_that_are_not_reached(track: str, reached: int) -> None:
+    does = (do("place", what="clue", where=NE),)
+    triggers = [do("place trigger", track=track, space=space, does=does) for space in (2, 3, 4)]
+    face = Face("Arrival", CardText((*triggers, do("advance doom"))))
+    game = begin(Person(SW), case_file=[face], **{track: reached}).game  # type: ignore[arg-type]
+    assert [(each.space, each.is_doom) for each in game.track_triggers] == [(4, track == "doom")]
+    # What the face did as it was turned up is not done again.
+    assert (game.doom, game.areas[NE].clues) == (3 if track == "doom" else 1, 0)

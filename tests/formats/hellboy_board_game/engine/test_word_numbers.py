@@ -316,3 +316,17 @@ def test_nothing_is_drawn_of_doom_by_a_card_in_the_confrontation() -> None:
     playing.play("end phase")
     assert playing.ann.damage == 0
     assert len(playing.game.deck_of_doom.cards) == 1
+
+
+def test_nobody_is_set_up_where_every_area_is_full() -> None:
+    full = {area: {"scenery": [3, 2, 1]} for area in (NW, NE, SE, SW)}
+    playing = told(
+        do("spawn", slot="A", where=SE),
+        areas={**full, NW: {"scenery": [3, 2]}},
+    ).play("end phase")
+    assert playing.game.enemies == []
+
+
+def test_when_the_last_card_of_the_case_file_goes_nothing_is_in_play() -> None:
+    playing = told(do("discard"), do("discard"), do("discard")).play("end phase")
+    assert playing.game.case_file.in_play is None
