@@ -115,9 +115,10 @@ def test_who_attacks_has_the_effect(target: str) -> None:
 def test_an_attack_on_oneself_and_nobody_else_counts() -> None:
     playing = begin(Person([HIT]), Person([FILLER]), ben=NOBODY, wes=NOBODY)
     game, this = playing.game, playing["Filler"]
-    attempt = Attempt(playing.ann.player, playing["Hit"], HIT.script.abilities[0])
-    assert attacked(game, this, Blow(attempt, playing.vic.player, 1))
-    assert not attacked(game, this, Blow(attempt, playing.wes.player, 1))
+    (hit,) = HIT.script.abilities
+    attempt = Attempt(playing.ann.player, playing["Hit"], hit)
+    assert attacked(game, this, Blow(attempt, hit, playing.vic.player, 1))
+    assert not attacked(game, this, Blow(attempt, hit, playing.wes.player, 1))
     assert not attacked(game, this, playing.vic.player)
 
 
