@@ -27,8 +27,6 @@ def uses_of(game: HvvGame, player: Player) -> list[Use]:
 
 def plays_from_hand(game: HvvGame, player: Player) -> Iterator[Use]:
     """Cards in hand, used at once or not (HVV-PLAY-03, ruling HVV-AMBIGUOUS-11)."""
-    if player.plays <= 0 and not player.has_acted:
-        return
     is_contained = bool(player.given) and has(game, player, FULL_CONTAIN)
     kinds = []
     for card in player.hand.cards:

@@ -19,6 +19,7 @@ from formats.heroes_vs_villains.engine.effect_names import (
     STANK,
     WOUND,
 )
+from formats.heroes_vs_villains.engine.rulings import Rulings
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, SHOT, gust
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
@@ -162,6 +163,7 @@ def test_the_log_tells_where_an_ally_goes() -> None:
     [
         (defense("Answer", Way.DODGE), "Shot does nothing to Vic."),
         (defense("Answer", Way.BLOCK, 1), "Shot would do 0 damage now."),
+        (defense("Answer", Way.BLOCK, 3), "Shot would do 0 damage now."),
         (defense("Answer", Way.FOIL), "Shot is foiled."),
         (defense("Answer", Way.DISRUPT), "Shot is disrupted."),
     ],
@@ -215,3 +217,25 @@ def test_the_log_tells_how_many_cards_are_drawn(number: int, drawn: str) -> None
     playing = begin(ann, phase="beginning of the round", round=number)
     playing.play("Ann's turn")
     assert playing.told(f"Ann draws {drawn}.")
+
+
+@pytest.mark.parametrize("sentence", ["may play and use more this turn", "Hum lasts", "usage"])
+def test_the_log_says_nothing_of_what_an_action_does_not_bring(sentence: str) -> None:
+    playing = begin(Person([HUM]))
+    playing.ann.intend("turn", "play Hum")
+    playing.play("Vic's turn")
+    assert not playing.told(sentence)
+
+
+def test_the_log_tells_the_usage_that_was_rolled_for() -> None:
+    playing = begin(Person([item("Dice", usage=None)]), dice={"usage": [5]})
+    playing.ann.intend("turn", "play Dice without using it")
+    playing.play("Vic's turn")
+    assert playing.told("Dice has 2 usage.")
+
+
+def test_the_log_begins_with_what_the_table_plays_otherwise() -> None:
+    rulings = Rulings(blind_fails_below=False, most_health=5)
+    playing = begin(rulings=rulings).play("Vic's turn")
+    assert playing.log.lines[0].endswith("Blind fails: at its number or higher.")
+    assert playing.log.lines[1].endswith("Most health: 5.")
