@@ -1,5 +1,7 @@
 """Games from decks: what cards do, and an opponent without cards."""
 
+from typing import Any
+
 import pytest
 
 from carddb.model import UNKNOWN
@@ -9,7 +11,7 @@ from formats.heroes_vs_villains.engine.game import Hvv, begin, begin_at
 from formats.heroes_vs_villains.engine.parts import goldfish_deck, players_of
 from formats.heroes_vs_villains.scripts.doing import you_draw
 from formats.heroes_vs_villains.sides import Side
-from formats.table.deciding import Everybody
+from formats.table.deciding import Everybody, seat
 from formats.table.play_deck import PlayDeck
 from formats.table.playable import UnplayableError
 from formats.table.players import Passive
@@ -74,6 +76,7 @@ def test_a_goldfish_is_never_asked_and_draws_nothing() -> None:
     assert not playing.ann.player.is_goldfish
     assert playing.told("Ann draws 1 card.")
     assert not playing.told("Goldfish draws")
+    assert playing.game.view(seat(1)).turn_options() == []
 
 
 def test_whoever_has_cards_in_one_deck_alone_is_no_goldfish() -> None:
@@ -91,7 +94,8 @@ def test_a_goldfish_does_not_resist() -> None:
 
 
 def test_a_position_with_a_card_of_which_too_little_is_known_is_refused() -> None:
-    for facts in ({"kind": UNKNOWN}, {"kind": "attack", "damage": UNKNOWN}):
+    unknown: list[dict[str, Any]] = [{"kind": UNKNOWN}, {"kind": "attack", "damage": UNKNOWN}]
+    for facts in unknown:
         card = own("Blur", "attack").card
         card = type(card)(card.game, "Blur", "Blur", "Blur", facts)
         position = Position({("hand", 0): [Placed("Blur")]}, {})

@@ -143,7 +143,10 @@ def test_a_card_has_an_owner_who_plays(owner: int) -> None:
 
 
 def test_the_deck_that_a_side_shares_is_said_once() -> None:
-    one = {(PROFESSION_DECK, 0): [Placed("Filler")], (PROFESSION_DECK, 1): ()}
+    one: dict[tuple[str, int | str], Any] = {
+        (PROFESSION_DECK, 0): [Placed("Filler")],
+        (PROFESSION_DECK, 1): (),
+    }
     game = at(one, health=[5] * 4)
     assert len(game.players[1].profession_deck) == 1
     assert len(game.players[2].profession_deck) == 0

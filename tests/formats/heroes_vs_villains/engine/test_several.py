@@ -21,6 +21,7 @@ from formats.heroes_vs_villains.engine.effect_names import (
     AFTERBURN,
     CAPTURE,
     CONTAIN_I,
+    CONTAIN_II,
     FULL_CONTAIN,
     GRIEVOUS_WOUND,
     HIDDEN,
@@ -38,7 +39,6 @@ from formats.heroes_vs_villains.engine.effect_names import (
 from formats.heroes_vs_villains.engine.improving import transfer_usage
 from formats.heroes_vs_villains.engine.leaving import take_into_hand
 from formats.heroes_vs_villains.engine.state import HvvGame
-from formats.heroes_vs_villains.engine.winning import MAX_ROUNDS
 from formats.heroes_vs_villains.scripts.doing import heals
 from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE, SHOT, gust, hits
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
@@ -123,6 +123,14 @@ def test_the_stunned_do_not_defend_by_attacking(given: list[dict[str, Any]], can
     playing.ann.intend("turn", "play Shot")
     playing.play("Vic's turn")
     assert bool(playing.vic.offered("defend")) is can
+
+
+@pytest.mark.rule("HVV-KEYWORD-027")
+def test_in_a_contain_ii_no_body_blocks() -> None:
+    playing = begin(Person([SHOT]), Person([defense("Block", Way.BLOCK)], given=[on(CONTAIN_II)]))
+    playing.ann.intend("turn", "play Shot")
+    playing.play("Vic's turn")
+    assert playing.vic.offered("defend") == []
 
 
 # Being seen, helped and held
@@ -420,11 +428,11 @@ def test_what_gave_all_its_usage_has_none() -> None:
     assert (left, playing["Lantern"].usage) == ([0], 5)
 
 
-@pytest.mark.parametrize(("number", "is_over"), [(MAX_ROUNDS, True), (MAX_ROUNDS - 1, False)])
-def test_a_game_that_nobody_wins_ends_with_its_last_round(number: int, is_over: bool) -> None:
+@pytest.mark.parametrize(("number", "is_over"), [(60, True), (59, False)])
+def test_a_game_that_nobody_wins_ends_with_round_60(number: int, is_over: bool) -> None:
     playing = begin(phase="end of the round", round=number)
     if is_over:
         outcome = playing.play_out()
-        assert (outcome.is_stalled, playing.game.turn) == (True, MAX_ROUNDS)
+        assert (outcome.is_stalled, playing.game.turn) == (True, 60)
     else:
-        playing.play(f"Round {MAX_ROUNDS}")
+        playing.play("Round 60")
