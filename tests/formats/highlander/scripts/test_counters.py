@@ -81,7 +81,7 @@ def test_it_is_discarded_from_play_to_counter(counter: Own, played: Card, counte
 @pytest.mark.parametrize(
     ("type_", "countered"), [("Edge", True), ("Plot", True), ("Attack", False)]
 )
-@pytest.mark.rule("HL-CARDS-257")
+@pytest.mark.rule("HL-CARDS-257", "HL-AMBIGUOUS-56")
 def test_a_torn_card_counters_an_edge_or_a_special_card(type_: str, countered: bool) -> None:
     played = own("Thing", type_, "0X0/000/000" if type_ == "Attack" else None)
     ann = Person([heals(played), UPPER], endurance=[LOWER] * 9)
@@ -92,6 +92,7 @@ def test_a_torn_card_counters_an_edge_or_a_special_card(type_: str, countered: b
     playing.play("Ability Adjustment Phase")
     assert ("Upper" in playing.ann.hand) is countered
     assert (len(playing.ben.player.removed) == 1) is countered
+    assert (len(playing.ben.player.pre_game) == 0) is countered
 
 
 @pytest.mark.rule("HL-CARDS-263")
