@@ -15,7 +15,7 @@ from formats.heroes_vs_villains.engine.vehicles import can_operate, pilot
 from formats.table.chance import one_of
 
 FROM_HAND = "a card from hand"
-_TAKING = Ability("takes a held or worn item", "take", whom=Whom.ITEM_OF_FOE, usage=0)
+_TAKING = Ability("takes a held or worn item", "take", whom=Whom.ITEM_OF_FOE)
 
 
 def capture(game: HvvGame, captor: Player, card: HvvCard) -> None:

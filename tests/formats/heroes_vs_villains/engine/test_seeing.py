@@ -102,13 +102,14 @@ def test_what_is_on_people_and_what_it_forbids_lies_open() -> None:
 
 def test_damage_is_that_of_who_attacks() -> None:
     dog = ally("Dog", strike(1)).laid(given=[on(STRONG, until="")])
-    playing = begin(Person([attack("Punch", 1)], [dog]), Person(given=[on(STRONG)]))
+    strong = [on(STRONG)]
+    playing = begin(Person([attack("Punch", 1)], [dog], given=strong), Person(given=strong * 2))
     view, (bite,), (punch,) = (
         sees(playing, seat(0)),
         dog.script.abilities,
         playing["Punch"].script.abilities,
     )
-    assert view.damage(playing["Punch"], punch) == 1
+    assert view.damage(playing["Punch"], punch) == 2
     assert view.damage(playing["Dog"], bite, by_ally=True) == 2
     assert view.damage_by(playing.vic.player, playing["Punch"], punch) == 2
 

@@ -262,6 +262,26 @@ def test_only_an_ally_that_is_knocked_out_rolls_to_wake() -> None:
     assert playing["Sleeper"].given == ()
 
 
+# Buffs
+
+
+@pytest.mark.rule("HVV-KEYWORD-018")
+@pytest.mark.parametrize(
+    ("effect", "health"),
+    [
+        (Effect(MORE_DAMAGE), 3),
+        (Effect(MORE_DAMAGE, amount=2), 2),
+        (Effect(MORE_DAMAGE, amount=-1), 5),
+    ],
+)
+def test_a_buff_adds_1_if_it_says_no_more(effect: Effect, health: int) -> None:
+    buff = own("Buff", "power", use(effects=(effect,), whom=Whom.SELF))
+    playing = begin(Person([buff, GLARE]), plays=[2, 0], utilizations=[2, 0])
+    playing.ann.intend("turn", "play Buff", "play Glare")
+    playing.play("Vic's turn")
+    assert playing.vic.health == health
+
+
 # Triggers
 
 

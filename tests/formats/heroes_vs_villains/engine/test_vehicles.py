@@ -222,3 +222,12 @@ def test_who_is_taken_along_from_elsewhere_leaves_the_other_vehicle() -> None:
     assert (playing["Van"].aboard, playing["Cart"].aboard) == ((playing.wes.player.number,), ())
     assert playing.wes.area is HEROES_AREA
     assert playing.told("Wes is aboard Van.")
+
+
+@pytest.mark.rule("HVV-KEYWORD-108")
+def test_a_vehicle_takes_nobody_along_that_does_not_say_so() -> None:
+    cart = item("Cart", use(loads, name="load", whom=Whom.FOE), keywords=["vehicle"])
+    playing = begin(Person([], [cart], area="villains"))
+    playing.ann.intend("turn", "use Cart: load", MOVE)
+    playing.play("Vic's turn")
+    assert (playing["Cart"].aboard, playing.vic.area) == ((), VILLAINS_AREA)
