@@ -140,19 +140,20 @@ class HvvGame(Game):
         self.players = self.sides[Side.HEROES] + self.sides[Side.VILLAINS]
         self.leaders = {where: players[0] for where, players in self.sides.items()}
         """Who leads each side (HVV-SETUP-14)."""
-        self.won_initiative = Side.HEROES
-        self.first_side = Side.HEROES
+        # Both are said by the set-up, or by a position.
+        self.won_initiative: Side
+        self.first_side: Side
         """Which side goes first this round, as the initiative card shows (HVV-ROUND-09)."""
         self.active: Player | None = None
         """Whose turn it is."""
         self.waiting: list[Player] = []
         """Who has yet to take a turn this round, in that order."""
         self.attempts: list[Attempt] = []
+        """The actions that are being taken, each within the one before."""
         self.motion: Motion | None = None
         """The move that somebody makes, which may be interrupted."""
         self.allies_done: list[HvvCard] = []
         """The allies of the active player whose turn is over."""
-        """The actions that are being taken, each within the one before."""
         self.is_beginning_turn = False
         """Whether a turn begins, and nothing was done in it: what lands now is felt in it."""
         self.ends_turn = False
