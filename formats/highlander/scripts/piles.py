@@ -3,7 +3,7 @@
 from functools import partial
 
 from formats.highlander.engine import corda_and_reno, pending, removing, texts, values
-from formats.highlander.engine.abilities import MANY, Effect, Needs, Power, Script
+from formats.highlander.engine.abilities import Effect, Needs, Power, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.state import ENDURANCE, HAND, HlGame, Player
@@ -158,12 +158,11 @@ PILES: dict[PrintedOn, Script] = {
             ),
         )
     ),
-    # HL-CARDS-229.
+    # HL-CARDS-229. Several may be in play, as of most Situations.
     printed("Monkey", type="Situation"): Script(
         when_entering=(Effect("It may be given a name.", _choose_name),),
         when_played=(another("Another Monkey.", titled("Monkey")),),
         at_foes_start=(Effect("Discard a card.", _steal, DISCARDS, _is_monkey),),
-        most_in_play=MANY,
     ),
     # HL-CARDS-231.
     printed("Outnumber", "Corda and Reno"): Script(
