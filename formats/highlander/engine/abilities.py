@@ -241,12 +241,12 @@ class Joins:
     """Whether that card then costs nothing."""
     adds_area: bool = False
     """Whether that Defense covers one more area of its player's choice."""
-    makes_additional: bool = False
-    """Whether that attack needs no opportunity."""
     is_free: bool = False
     """Whether it is, as a Special Card, none of those that a turn allows."""
     binds: bool = False
     """Whether the other card is countered with it."""
+    allows: Fits | None = None
+    """Of an allowance card: which cards of others it lets its player play."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -312,6 +312,8 @@ class Script:
     told how many cards."""
     saves_discards: Fits | None = None
     """Which cards, discarded from hand, its player may put under the Endurance instead."""
+    saves_on_top: Fits | None = None
+    """The same of cards that may be put on top of it."""
     sends: Sends | None = None
     must_hit: int | None = None
     """In how many of six an attack of the opponent does not miss; told by a roll as it is made."""
@@ -324,9 +326,12 @@ class Script:
     turns: int | None = None
     """In how many turns its text acts, from the one in which it came; None while it lies there."""
     may_be_additional: Holds | None = None
-    """Of an attack: when it may be played beyond the opportunities that there are."""
+    """Of an attack, or of a card that joins one: when that attack may be played beyond the
+    opportunities that there are."""
     may_be_hidden: Holds | None = None
     """Of an attack: when it may be played Hidden by its own text."""
+    strips: Fits | None = None
+    """Which of the cards that its player plays have no text."""
     adds_damage: AddsDamage | None = None
     """What it adds to the damage of attacks while it acts."""
     when_acting: tuple[Effect, ...] = ()
@@ -338,10 +343,17 @@ class Script:
     """Of an attack: the attacks as one of which it is played, with all that they are."""
     plays_held: Fits | None = None
     """Which of the cards under it its player may play as if from hand."""
+    takes: "Callable[[HlGame, HlCard], bool] | None" = None
+    """Which cards of its player go under it where they would go to the Discard Pile from play."""
+    reveals_held: Fits | None = None
+    """Which of the cards under it its player may turn up and put into play as the opponent plays
+    a card."""
     most_held: int | None = None
     """How many cards may be under it, where its text says so."""
     when_removed_by_foe: tuple[Effect, ...] = ()
     """As an effect of the opponent takes it from play, before what it holds is let go."""
+    requires: tuple[str, ...] = ()
+    """Of the last card of a Plot: the titles that have to be in play for it."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
     also_groups: Mapping[str, str] = field(default_factory=dict)
@@ -373,12 +385,16 @@ PARTS: Final = (
     "lifts",
     "may_be_additional",
     "must_hit",
+    "played_as",
     "plays_held",
     "powers",
-    "played_as",
+    "reveals_held",
     "saves_discards",
+    "saves_on_top",
     "sends",
     "spares",
+    "strips",
+    "takes",
     "takes_ability",
     "target",
     "turns",
@@ -399,4 +415,6 @@ PARTS: Final = (
 @lru_cache(maxsize=1_024)
 def parts_of(script: Script) -> tuple[str, ...]:
     """Which of these parts a text has; asked of each text again in every game."""
-    return tuple([part for part in PARTS if getattr(script, part)])
+    found = [part for part in PARTS if getattr(script, part)]
+    joins = script.joins
+    return (*found, "allows") if joins is not None and joins.allows is not None else tuple(found)

@@ -99,6 +99,7 @@ def further_attacks(game: "HlGame", player: "Player") -> list[HlCard]:
         card
         for card in legal_attacks(game, player)
         if opportunities.may_be_additional(game, player, card)
+        or in_conjunction.make_additional(game, player, card, Attack(card, player))
     ]
 
 
@@ -141,8 +142,12 @@ def _do(game: "HlGame", player: "Player", deed: Deed) -> None:
 
 def play_attack(game: "HlGame", player: "Player", card: HlCard) -> None:
     """Play an attack from hand for the first opportunity that is left (HL-ATTACK-05)."""
-    opportunities.take(game, player, card)
-    _play(game, player, card)
+    is_helped = not game.now.tickets and not opportunities.may_be_additional(game, player, card)
+    if is_helped:
+        game.now.opportunities += 1
+    else:
+        opportunities.take(game, player, card)
+    _play(game, player, card, is_helped=is_helped)
 
 
 def play_further(
@@ -166,10 +171,15 @@ def _play(
     card: HlCard,
     given: frozenset[str] = frozenset(),
     ahead: list[HlCard] | None = None,
+    *,
+    is_helped: bool = False,
 ) -> None:
     attack = _lay_down(game, player, card)
     attack.given |= given
     player.attacks.append(attack)
+    if is_helped:
+        attack.is_additional = True
+        in_conjunction.join_what_makes_additional(game, player, card, attack)
     if exertions.may_play_from_hand(game):
         in_conjunction.play_together(game, player, card, attack)
     if ahead:

@@ -21,6 +21,7 @@ class Attack:
         "attacker",
         "card",
         "given",
+        "is_additional",
         "is_head_shot",
         "is_hidden",
         "is_power_blow",
@@ -32,6 +33,8 @@ class Attack:
     def __init__(self, card: "HlCard", attacker: "Player") -> None:
         self.card = card
         self.attacker = attacker
+        self.is_additional = False
+        """Whether a card played with it lets it be one that takes no opportunity."""
         self.is_hidden = False
         """Whether it lies face down (HL-HIDDEN-01)."""
         self.was_hidden = False
@@ -94,6 +97,15 @@ class Attack:
     def is_undodgeable(self) -> bool:
         """Whether no ordinary dodge avoids it."""
         return self.has(words.UNDODGEABLE)
+
+    @property
+    def deals_no_damage(self) -> bool:
+        """Whether it deals NO damage, to which nothing can be added as it is to 0 (CARDS-081).
+
+        So it is of a Dirty Trick on which no number is printed.
+        """
+        is_trick = self.is_dirty_trick and type(self.card.card.fact("damage")) is not int
+        return is_trick or self.has(words.NO_DAMAGE)
 
     def damage(self) -> int:
         """What it deals if it is successful (HL-ABILITY-01, HL-CARD-26 to 28, HL-EXERT-12)."""

@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import from_hand, guards, in_conjunction, playing, values, words
+from formats.highlander.engine import (
+    from_hand,
+    guards,
+    in_conjunction,
+    playing,
+    stripping,
+    values,
+    words,
+)
 from formats.highlander.engine.covering import choose_area, chooses_area, defends
 from formats.highlander.engine.exertions import may_play_from_hand
 
@@ -34,7 +42,11 @@ def legal_among(
         for card in cards
         if card.printed.is_defense
         and (card.grid or chooses_area(card))
-        and (attack.is_hidden or defends(card, attack) or bool(helpers(game, player, card, attack)))
+        and (
+            attack.is_hidden
+            or defends(card, attack, stripping.given_by_it(game, player, card))
+            or bool(helpers(game, player, card, attack))
+        )
         and playing.may_from_hand(game, player, card)
     ]
 
@@ -63,20 +75,25 @@ def legal_on_the_table(game: "HlGame", player: "Player", attack: "Attack") -> "l
         and (card.came_turn == game.turn or card.printed.is_standing_defense)
         and not card.is_turned_down
         and card.grid
-        and may_serve_again(game, player, card)
+        and may_serve_again(game, player, card, attack)
         and (attack.is_hidden or defends(card, attack))
     ]
 
 
-def may_serve_again(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+def may_serve_again(game: "HlGame", player: "Player", card: "HlCard", attack: "Attack") -> bool:
     """Whether a Defense that answers an attack may answer another one; usually it may."""
-    if all(exchange.defense is not card for exchange in game.now.exchanges):
+    answered = [each.attack for each in game.now.exchanges if each.defense is card]
+    if not answered:
         return True
     if game.value(player, values.SHARES_ANYWAY) or card.has(words.STOPS_SEVERAL):
         return True
     foe = game.foe_of(player)
     if game.value(foe, values.NO_SHARED_DEFENSES):
         return False
+    if game.value(foe, values.NO_SHARED_MARTIAL):
+        martial = [each for each in answered if each.card.printed.is_martial_arts]
+        if martial and attack.card.printed.is_martial_arts:
+            return False
     return not (card.printed.is_dodge and game.value(foe, values.NO_SHARED_DODGES))
 
 
@@ -94,7 +111,8 @@ def legal_found(
         and defends(
             card,
             attack,
-            in_conjunction.given_by(game, waiting, card),
+            in_conjunction.given_by(game, waiting, card)
+            | stripping.given_by_it(game, player, card),
             in_conjunction.areas_by(game, waiting, card),
         )
         and playing.may_from_exertion(game, player, card)

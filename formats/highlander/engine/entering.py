@@ -2,7 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import costs, countering, groups, restrictions, targets, texts
+from formats.highlander.engine import (
+    allowances,
+    costs,
+    countering,
+    groups,
+    plots,
+    restrictions,
+    targets,
+    texts,
+)
 from formats.highlander.engine.abilities import FROM_HAND, PUT_INTO_PLAY
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.titles import compared
@@ -25,7 +34,11 @@ def has_room(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     if most is not None:
         if sum(_is_same(other, card) for other in player.in_play.cards) >= most:
             return False
-    elif face.is_plot and any(_is_same(other, card) for other in player.in_play.cards):
+    elif (
+        face.is_plot
+        and any(_is_same(other, card) for other in player.in_play.cards)
+        and not plots.may_be_several(card)
+    ):
         return False  # HL-PLOT-02, 06 and 08
     # Groups are written on cards that stay, nearly all of them, and read once a card.
     own = groups.groups_of(card) if face.stays else frozenset()
@@ -107,10 +120,13 @@ def may_put(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     (ruling HL-AMBIGUOUS-80).
     """
     how = FROM_HAND if card.printed.is_plot else PUT_INTO_PLAY
+    if "allows" in game.parts_known and allowances.needs_one(game, player, card):
+        return False  # HL-CARDS-032
     return (
         may_play(player, card)
         and has_room(game, player, card)
         and all(need.met(game, card, player) for need in card.script.needs)
+        and plots.is_prepared(game, player, card)
         and targets.is_there(game, player, card)
         and restrictions.allows(game, player, card, how)
         and costs.may_pay(game, player, card, how)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import illusions, values, words
+from formats.highlander.engine import allowances, illusions, values, words
 from formats.highlander.engine.exhaustion import reshuffle, take
 from formats.highlander.engine.this_turn import ATTACK, DEFENSE, MAY_DO
 
@@ -69,6 +69,7 @@ def end(game: "HlGame", player: "Player") -> None:
     The first that was revealed lies on top (HL-EXERT-02 and 03, HL-ZONE-05).
     """
     illusions.play_one(game, player)
+    allowances.let_go(game, player)
     for card in reversed(list(player.exertion.cards)):
         game.piles.move(card, player.discards)
     # What was not used is the new Endurance where nothing else was left (ruling HL-AMBIGUOUS-38).

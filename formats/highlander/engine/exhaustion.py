@@ -65,6 +65,7 @@ def reshuffle(game: "HlGame", player: "Player") -> None:
         return
     for card in list(player.discards.cards):
         game.piles.move(card, player.endurance)
+    player.played_alone = []
     shuffle(game, player)
 
 

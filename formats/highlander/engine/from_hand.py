@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from formats.highlander.engine import capturing, texts
 from formats.highlander.engine.abilities import FROM_ENDURANCE, FROM_EXERTION, FROM_HAND, How
 from formats.highlander.engine.abilities import PUT_INTO_PLAY as PUT
-from formats.table.piles import Pile, Sight
+from formats.table.piles import Pile
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -34,7 +34,13 @@ def playable(game: "HlGame", player: "Player") -> "Sequence[HlCard]":
 def with_set_aside(game: "HlGame", player: "Player") -> "Sequence[HlCard]":
     """These, and the cards that wait for being put into play."""
     cards = playable(game, player)
-    return cards if player.set_aside is None else [*cards, *player.set_aside.cards]
+    return cards if player.set_aside is None else [*cards, *waiting(game, player)]
+
+
+def waiting(game: "HlGame", player: "Player") -> "list[HlCard]":
+    """The cards that were set aside in an earlier turn."""
+    aside = player.set_aside
+    return [] if aside is None else [card for card in aside if card.came_turn < game.turn]
 
 
 def _held(game: "HlGame", player: "Player") -> "Iterable[HlCard]":
@@ -68,10 +74,3 @@ def how_played(player: "Player", card: "HlCard") -> How:
     if pile is player.endurance:
         return FROM_ENDURANCE
     return PUT if pile is player.set_aside else FROM_HAND
-
-
-def set_aside(game: "HlGame", player: "Player", card: "HlCard") -> None:
-    """Let a card wait for the player's next turn, in which it is put into play."""
-    if player.set_aside is None:
-        player.set_aside = game.piles.add(SET_ASIDE, player.number, Sight.OWNER)
-    game.piles.move(card, player.set_aside)

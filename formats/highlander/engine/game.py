@@ -7,6 +7,7 @@ from carddb.model import Card
 from formats.highlander.engine import (
     capturing,
     countering,
+    entering,
     groups,
     leaving_play,
     removing,
@@ -168,6 +169,7 @@ class Duel(HlGame):
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
         if "when_removed_by_foe" in self.parts_known:
             removing.see_to_removed(self, card, by)
+        removing.take_note(self, card, by)
         # What it does then may have taken it from play.
         if card.pile.name != DISCARDS and not starting_cards.is_one(self, card):
             self.leave_play(card, leaving_play.pile_for(self, card))
@@ -191,6 +193,8 @@ class Duel(HlGame):
             self._leave(card)
         if card.joins is not None:
             card.joins.joined = tuple([each for each in card.joins.joined if each is not card])
+        if "takes" in self.parts_known and to.name == DISCARDS:
+            to = capturing.pile_for(self, card, to)
         self.piles.move(card, to)
         card.controller = card.owner
         if card.holds is not None:
@@ -198,6 +202,11 @@ class Duel(HlGame):
         card.forget()
         source_left(self, card)
         texts.source_left(self, card)
+
+    def turn_up(self, player: Player, card: HlCard) -> None:
+        """Put a card into play that lay face down under another one."""
+        if entering.may_put(self, player, card):
+            entering.put_into_play(self, player, card)
 
     def is_countered(self, player: Player, card: HlCard) -> bool:
         """Let the opponent counter a card that the player is playing."""

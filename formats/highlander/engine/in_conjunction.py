@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import (
+    allowances,
     boosts,
     covering,
     from_hand,
     head_shots,
+    opportunities,
     playing,
     power_blows,
     restrictions,
@@ -42,6 +44,27 @@ def joinable(
     ]
 
 
+def make_additional(
+    game: "HlGame", player: "Player", card: "HlCard", attack: "Attack"
+) -> "list[HlCard]":
+    """The cards in hand with which an attack needs no opportunity."""
+    return [
+        other
+        for other in joinable(game, player, card, attack)
+        if opportunities.may_be_additional(game, player, other)
+    ]
+
+
+def join_what_makes_additional(
+    game: "HlGame", player: "Player", card: "HlCard", attack: "Attack"
+) -> None:
+    """Play one of these with an attack for which no opportunity was left."""
+    # What pays for the attack may have been the only one.
+    if helping := make_additional(game, player, card, attack):
+        joining = game.ask("in conjunction", player.decider, helping, about=card)
+        join(game, player, joining, card, attack)
+
+
 def before_exertion(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -> "list[HlCard]":
     """The cards in hand that may be played for a card that is yet to be found (HL-EXERT-23)."""
     return [
@@ -74,6 +97,10 @@ def fits(game: "HlGame", joining: "HlCard", card: "HlCard", attack: "Attack | No
     joins = joining.script.joins
     if joins is None or (joins.fits is not None and not joins.fits(card)):
         return False
+    if joins.allows is not None and not allowances.allows(
+        joining, card, game.players[joining.controller]
+    ):
+        return False
     if attack is None:
         if joins.only_lifts and _is_allowed_anyway(game, card):
             return False
@@ -104,6 +131,8 @@ def play_together(
 
     One without which it could not be played has to be among them.
     """
+    if "allows" in game.parts_known:
+        _allow(game, player, card, attack)
     if card.script.joins is None and not restrictions.allows(game, player, card, FROM_HAND):
         needed = playing.rescuers(game, player, card)
         if needed and not any(_lifts(each) for each in card.joined):
@@ -114,6 +143,19 @@ def play_together(
         if chosen is None:
             return
         join(game, player, chosen, card, attack)
+
+
+def _allow(
+    game: "HlGame", player: "Player", card: "HlCard", attack: "Attack | None" = None
+) -> None:
+    """Play an allowance card with a card that needs one."""
+    if allowances.needs_one(game, player, card) and not any(
+        allowances.is_allowance(each) for each in card.joined
+    ):
+        needed = playing.allowing(game, player, card, FROM_HAND)
+        if needed:
+            allowing = game.ask("in conjunction", player.decider, needed, about=card)
+            join(game, player, allowing, card, attack)
 
 
 def _lifts(card: "HlCard") -> bool:
@@ -135,6 +177,8 @@ def join(
         playing.put_on_the_table(game, player, joining)
     joining.join(card)
     game.tell("play", f"{player} plays {joining} with it.")
+    if "allows" in game.parts_known:
+        _allow(game, player, joining)
     joins = joining.script.joins
     if joins is not None and words.NO_TEXT in joins.gives:
         texts.nullify(game, card, joining)
@@ -148,6 +192,9 @@ def _modify(game: "HlGame", player: "Player", joining: "HlCard", attack: "Attack
     joins = joining.script.joins
     if joins is None:
         return
+    if joining.script.may_be_additional is not None and not attack.is_additional:
+        attack.is_additional = True
+        opportunities.give(game)
     if words.HEAD_SHOT in joins.gives:
         head_shots.make(game, attack)
     elif words.POWER_BLOW in joins.gives:
@@ -167,6 +214,20 @@ def play_ahead(game: "HlGame", player: "Player", wanted: tuple[str, ...]) -> "li
         game.tell("play", f"{player} plays {chosen} ahead.")
         waiting.append(chosen)
     return waiting
+
+
+def play_allowances_ahead(game: "HlGame", player: "Player") -> None:
+    """Let the player lay out allowance cards for an Illusion of an exertion (HL-CARDS-063)."""
+    if "allows" not in game.parts_known or not player.has_illusions:
+        return
+    while options := [
+        card for card in before_exertion(game, player, ("card",)) if allowances.is_allowance(card)
+    ]:
+        chosen = game.offer("in conjunction", player.decider, options)
+        if chosen is None:
+            return
+        playing.put_on_the_table(game, player, chosen)
+        game.tell("play", f"{player} plays {chosen} ahead.")
 
 
 def given_by(game: "HlGame", waiting: "list[HlCard]", card: "HlCard") -> frozenset[str]:
@@ -217,5 +278,5 @@ def join_those_ahead(
     for joining in waiting:
         if card is not None and fits(game, joining, card, attack):
             join(game, player, joining, card, attack, against=against)
-        else:
+        elif not allowances.waits_for_illusion(player, joining):
             game.discard_from_play(joining)

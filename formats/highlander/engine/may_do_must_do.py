@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import duties, guards, options, powers, settling, windows
+from formats.highlander.engine import duties, guards, options, powers, set_aside, settling, windows
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.options import Deed
 
@@ -25,6 +25,7 @@ def may_do_must_do_phase(game: "HlGame", player: "Player") -> None:
     if player.is_goldfish:
         return
     duties.begin(game, player)
+    set_aside.begin(game, player)
     while True:
         duties.drop_ignored(game, player)
         deeds = may_do_deeds(game, player)

@@ -18,10 +18,15 @@ if TYPE_CHECKING:
 
 def may_play(player: "Player", card: "HlCard") -> bool:
     """Whether the player may play the card, or put it into play, before anything else is asked."""
+    if not is_own(player, card.printed) and not is_lent(player, card):
+        return False
+    return is_usable(player, card)
+
+
+def is_usable(player: "Player", card: "HlCard") -> bool:
+    """Whether nothing but whose card it is keeps the player from it."""
     face = card.printed
     if is_barred(player, card) or not fits(player, card):
-        return False
-    if not is_own(player, face) and not is_lent(player, card):
         return False
     if face.is_diamond and _is_there(player, card):
         return False

@@ -25,6 +25,7 @@ class Identity:
         "lets_in_without_persona",
         "lets_others_in",
         "names",
+        "others_of_each",
         "personas",
         "watches",
     )
@@ -56,6 +57,11 @@ class Identity:
             or any(lets_in(card) for card in cards if card.printed.is_pregame)
         )
         """Whether cards of anybody may be in the deck by a Pre-Game card, and are played as any."""
+        of_each = [card.card.rare("foreign_cards_per_persona") for card in cards]
+        numbers = [number for number in of_each if type(number) is int]
+        is_open = plays_anything or self.is_generic or not numbers
+        self.others_of_each = None if is_open else sum(numbers)
+        """How many cards of each other Persona may be in the deck by these; None without limit."""
         self.lets_in_without_persona = plays_anything or any(
             lets_in(card) for card in cards if card.printed.is_pregame and card not in self.personas
         )

@@ -1,9 +1,10 @@
 """Playing a card from hand or out of an exertion: what it costs, and what the turn counts."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import (
+    allowances,
     boosts,
     costs,
     countering,
@@ -11,9 +12,12 @@ from formats.highlander.engine import (
     exhaustion,
     from_hand,
     opportunities,
+    plots,
     prone,
     restrictions,
+    stripping,
     targets,
+    texts,
     values,
     words,
 )
@@ -21,18 +25,23 @@ from formats.highlander.engine.abilities import (
     FROM_EXERTION,
     FROM_HAND,
     NO_SCRIPT,
+    PUT_INTO_PLAY,
     How,
     Joins,
     Play,
+    Script,
 )
 from formats.highlander.engine.exertions import exert_for_nothing, may_exert, may_play_from_hand
-from formats.highlander.engine.permissions import may_play
+from formats.highlander.engine.permissions import is_usable, may_play
 from formats.highlander.engine.printed import Face, faces_of
 from formats.highlander.engine.state import DISCARDS, ENDURANCE
+from formats.highlander.engine.this_turn import DEFENSE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
+
+NO_ATTACK_PHASE: Final = Script(values={values.SKIPS_ATTACK_PHASE: 1})
 
 
 def may_from_hand(
@@ -52,7 +61,7 @@ def may_from_hand(
     face = card.printed
     if face.is_illusion or not (behind_exertion or may_play_from_hand(game)):
         return False
-    if not may_play(player, card):
+    if not _is_given(game, player, card, FROM_HAND):
         return False
     if card.script is NO_SCRIPT and not face.stays and game.is_plain:
         # So it is nearly always: nothing has to be asked of any text.
@@ -64,6 +73,34 @@ def may_from_hand(
     else:
         return False
     return is_paid or bool(waivers(game, player, card))
+
+
+def _is_given(game: "HlGame", player: "Player", card: "HlCard", how: How) -> bool:
+    """Whether it is the player's to play, by itself or with an allowance card."""
+    if "allows" not in game.parts_known or not allowances.needs_one(game, player, card):
+        return may_play(player, card)  # So it is nearly always.
+    return is_usable(player, card) and bool(allowing(game, player, card, how))
+
+
+def allowing(game: "HlGame", player: "Player", card: "HlCard", how: How) -> "list[HlCard]":
+    """The allowance cards that there are for a card: laid out, or in hand if it is there, too."""
+    found = allowances.ahead(game, player)
+    if how is FROM_HAND or card.pile is player.set_aside:
+        found += [
+            other
+            for other in from_hand.with_set_aside(game, player)
+            if allowances.is_allowance(other) and _may_go_with(game, player, other, card)
+        ]
+    return [other for other in found if allowances.allows(other, card, player)]
+
+
+def _may_go_with(game: "HlGame", player: "Player", other: "HlCard", card: "HlCard") -> bool:
+    """Whether both may be played this turn as far as their types are concerned."""
+    joins = other.script.joins
+    is_special = other.printed.is_special_card and (joins is None or not joins.is_free)
+    if is_special and (card.printed.is_special_card or not may_play_special(game, player, other)):
+        return False
+    return may_from_hand(game, player, other, card)
 
 
 def _may_exert_for(game: "HlGame", player: "Player", card: "HlCard") -> bool:
@@ -83,6 +120,8 @@ def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FRO
         if not all(need.met(game, card, player) for need in script.needs):
             return False
         if not targets.is_there(game, player, card):
+            return False
+        if not plots.is_prepared(game, player, card):
             return False
     if not entering.has_room(game, player, card):
         return False
@@ -131,7 +170,7 @@ def may_from_exertion(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 def may_from(game: "HlGame", player: "Player", card: "HlCard", how: How) -> bool:
     """Whether the card may be played from where it was found."""
     return (
-        may_play(player, card)
+        _is_given(game, player, card, how)
         and text_allows(game, player, card, how)
         and costs.may_pay(game, player, card, how)
     )
@@ -169,13 +208,15 @@ def put_on_the_table(
         now.has_acted = True
     now.played.append(card)
     joins = card.script.joins
-    if card.printed.is_special_card and (joins is None or not joins.is_free):
+    is_put = how is PUT_INTO_PLAY
+    if card.printed.is_special_card and not is_put and (joins is None or not joins.is_free):
         _count_special(game, player, card)
     if face_down:
         game.piles.move(card, player.hidden)
         card.came_turn = game.turn
     else:
         game.enter_play(player, card)
+        stripping.strip(game, player, card)
     if waiver is not None:
         waiver.join(card)
     if lay.name == ENDURANCE and not lay.cards:
@@ -211,6 +252,8 @@ def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 
     All that boosts it is played before it can be countered (HL-EFFECT-04).
     """
+    for each in (card, *card.joined):
+        allowances.note(game, player, each)
     for effect in card.script.boosts:
         effect.does(game, card, player)
     targets.choose(game, player, card)
@@ -244,7 +287,27 @@ def _do_text(game: "HlGame", player: "Player", card: "HlCard") -> None:
 
 def may_play_special(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether the player may play that Special Card, another one or not (HL-TURN-22)."""
-    return is_within_limit(game, player) or any(fits(card) for fits in game.now.more_specials)
+    return (
+        is_within_limit(game, player)
+        or any(fits(card) for fits in game.now.more_specials)
+        or _may_be_further_event(game, player, card)
+    )
+
+
+def _may_be_further_event(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether a text lets another Event be played for the Attack Phase of this turn.
+
+    Behind one Event, and no other Special Card: what joins a card is one as well (HL-CARDS-017 and
+    018). The Attack Phase has to be there still (HL-CARDS-016).
+    """
+    if values.MORE_EVENTS not in game.words_known or game.now.phase is not DEFENSE:
+        return False
+    events = [played for played in game.now.played if played.printed.is_special_card]
+    return (
+        card.printed.is_event
+        and 0 < len(events) <= game.value(player, values.MORE_EVENTS)
+        and all(event.printed.is_event for event in events)
+    )
 
 
 def is_within_limit(game: "HlGame", player: "Player") -> bool:
@@ -261,4 +324,6 @@ def _count_special(game: "HlGame", player: "Player", card: "HlCard") -> None:
         if used is not None:
             more.remove(used)
             return
+        if values.MORE_EVENTS in game.words_known and card.printed.is_event:
+            texts.give(game, NO_ATTACK_PHASE, card, player, game.turn, game.turn)
     game.now.special_cards += 1

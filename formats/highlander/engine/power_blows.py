@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import exertions, exhaustion, values, words
+from formats.highlander.engine import exertions, exhaustion, forced_discards, values, words
 from formats.highlander.engine.attacks import CARD_EFFECT, EXERTION
 from formats.highlander.engine.pending import add_damage
+from formats.highlander.engine.state import ENDURANCE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -56,8 +57,9 @@ def _exert(game: "HlGame", player: "Player", purpose: str) -> None:
     if instead:
         foe = game.foe_of(player)
         exertions.exert(game, player, purpose, cards=0)
-        exhaustion.take(game, foe, instead, foe.discards)
-        game.tell("burn", f"{foe} discards {instead} off the Endurance.")
+        if forced_discards.may_be_taken(game, foe, ENDURANCE):
+            exhaustion.take(game, foe, instead, foe.discards)
+            game.tell("burn", f"{foe} discards {instead} off the Endurance.")
     else:
         exertions.exert(game, player, purpose)
     exertions.end(game, player)

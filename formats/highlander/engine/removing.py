@@ -16,6 +16,16 @@ def may_remove(game: "HlGame", card: "HlCard") -> bool:
     return not starting_cards.is_one(game, card) and card.printed.pregame_kind != KINDS[0]
 
 
+def take_note(game: "HlGame", card: "HlCard", by: "Player | None") -> None:
+    """Remember that a card leaves play by an effect of the opponent.
+
+    Where nobody says whose effect it is, it is of the player whose turn it is.
+    """
+    taker = game.active if by is None else by
+    if card.is_in_play and taker.number != card.controller:
+        game.now.taken.append((card, card.controller))
+
+
 def see_to_removed(game: "HlGame", card: "HlCard", by: "Player | None") -> None:
     """What a card does as an effect of its player's opponent takes it from play."""
     if by is None or not card.is_in_play or by.number == card.controller:
@@ -37,6 +47,7 @@ def remove_from_game(game: "HlGame", card: "HlCard", by: "Player | None" = None)
     if not may_remove(game, card):
         return False
     see_to_removed(game, card, by)
+    take_note(game, card, by)
     owner = game.players[card.owner]
     game.piles.move(card, owner.removed)
     card.controller = card.owner

@@ -96,6 +96,14 @@ class HlView:
         personas = [card for card in player.identity.personas if self.sees(card)]
         return personas if len(personas) > 1 else ()
 
+    def held(self, card: HlCard) -> Sequence[HlCard | Hidden]:
+        """The cards under a card."""
+        return () if card.holds is None else self._seen(card.holds)
+
+    def set_aside(self, player: Player) -> Sequence[HlCard | Hidden]:
+        """The cards that wait for being put into play."""
+        return () if player.set_aside is None else self._seen(player.set_aside)
+
     def hidden(self, player: Player) -> Sequence[HlCard | Hidden]:
         """The Hidden attacks of somebody."""
         return self._seen(player.hidden)

@@ -157,7 +157,7 @@ def carry_over(game: "HlGame", player: "Player", exchange: "Exchange", found: "H
             continue
         if later.attack.is_hidden or not defends(found, later.attack):
             continue
-        if not defenses.may_serve_again(game, player, found):
+        if not defenses.may_serve_again(game, player, found, later.attack):
             continue
         keep, carry = Deed(options.SERVE, declared), Deed(options.SERVE, found)
         if game.ask("carry over", player.decider, (keep, carry), about=later) is carry:

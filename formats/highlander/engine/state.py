@@ -57,12 +57,14 @@ class Player:
         "is_goldfish",
         "last_turn",
         "lent",
+        "let_in",
         "made_power_blow",
         "maximum_ability",
         "name",
         "number",
         "pair",
         "pending",
+        "played_alone",
         "pre_game",
         "prone",
         "removed",
@@ -103,6 +105,10 @@ class Player:
         """What waits for the Ability Adjustment Phase (HL-TURN-27)."""
         self.attacks: list[Attack] = []
         """The attacks of the last turn, which the opponent defends (HL-DEFENSE-01)."""
+        self.played_alone: list[HlCard] = []
+        """Cards of others that were played without an allowance card since the last shuffle."""
+        self.let_in: list[HlCard] = []
+        """All that ever were."""
         self.made_power_blow = False
         """Whether one was made in the last turn (HL-EXERT-14)."""
         self.has_had_turn = False
@@ -248,6 +254,10 @@ class HlGame(Game):
     def enter_play(self, player: Player, card: HlCard) -> None:
         """Put a card into play in front of a player."""
         # `game.py` knows what follows for hands and hilts, which import the state.
+        raise NotImplementedError
+
+    def turn_up(self, player: Player, card: HlCard) -> None:
+        """Put a card into play that lay face down under another one."""
         raise NotImplementedError
 
     def is_countered(self, player: Player, card: HlCard) -> bool:

@@ -62,6 +62,7 @@ class Turn:
         "power_blows",
         "put_up_guard",
         "special_cards",
+        "taken",
         "tickets",
         "used",
         "wounds",
@@ -109,6 +110,8 @@ class Turn:
         """The cards that were played, in their order."""
         self.hand_plays = 0
         """How many of these came from hand."""
+        self.taken: list[tuple[HlCard, int]] = []
+        """The cards that an effect of their player's opponent took from play, with that player."""
         self.used: set[tuple[int, str]] = set()
         """The powers that were used, by the number of their card."""
         self.more_powers = 0

@@ -6,6 +6,7 @@ from formats.highlander.engine import (
     duties,
     end_game,
     leaving_play,
+    set_aside,
     settling,
     texts,
     values,
@@ -114,6 +115,8 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     duties.lapse(player)
     leaving_play.end_turn(game, player)
     player.lent = []
+    if player.set_aside is not None:
+        set_aside.end_turn(game, player)
     texts.end_turn(game)
     settling.settle(game)
     covered = 0

@@ -25,6 +25,8 @@ GOES_FIRST: Final = "goes first"
 """A word on a Pre-Game card whose player goes first (HL-SETUP-08)."""
 FAST_DRAW: Final = "fast draw"
 """A word on a card that is played before the first turn to go first (HL-SETUP-09)."""
+YIELDS: Final = "yields the first turn"
+"""A word on a card that is discarded before the game, so that the opponent may go first."""
 ARMOR: Final = "armor"
 """What Armor takes off the damage of each attack (HL-ABILITY-08)."""
 EFFECT: Final = "effect"
@@ -64,6 +66,8 @@ NO_SHARED_DODGES: Final = "dodges avoid one attack"
 """Whether no dodge avoids several of the attacks of the player whose card it is."""
 SHARES_ANYWAY: Final = "Defenses stop several attacks anyway"
 """Whether the player's Defenses stop several attacks whatever cards say."""
+NO_SHARED_MARTIAL: Final = "Defenses stop one Martial Attack"
+"""Whether no Defense stops several of the player's Martial Attacks."""
 NO_SHARED_DEFENSES: Final = "Defenses stop one attack"
 """The same of all Defenses."""
 
@@ -81,8 +85,16 @@ FOE_NO_PERSONA_TEXT: Final = "no Persona text of the opponent"
 BLOCKS_AS_GUARDS: Final = "blocks as Guards"
 """Whether the player may make Guards of blocks."""
 
+STANDS_IN: Final = "stands in for a Plot"
+"""Whether a card stands in for something that a Plot requires."""
+MORE_EVENTS: Final = "Events a turn"
+"""Events beyond the one Special Card of a turn; a turn with such a one has no Attack Phase."""
+FOE_NO_REARMING: Final = "no rolls for weapons of the opponent"
+"""Whether the opponent may not roll for a weapon that was lost."""
+
 OF_THE_FOE: Final = frozenset(
     (
+        FOE_NO_REARMING,
         FOE_DISCARDS_FACE_DOWN,
         FOE_NO_PERSONA_TEXT,
         FOE_HAND_SIZE,

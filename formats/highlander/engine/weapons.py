@@ -6,8 +6,23 @@ from typing import Final
 
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.subtitles import names_in_subtitles
+from formats.highlander.titles import compared
 
 KINDS: Final = ("weapon", "off-hand weapon")
+
+
+NAMES: Final = frozenset(
+    map(
+        compared,
+        (
+            *("Broad-Bladed Spear", "Claymore", "English Longsword", "Gladius", "Hand Axe"),
+            *("Katana", "Katana Sword", "Mongolian Broadsword", "Parrying Blade", "Rapier"),
+            *("Saber", "Sabre", "Saint Anne's Broadsword", "Shield", "Short Sword"),
+            *("Single Handed Broadsword", "Two Handed Broadsword", "War Axe"),
+        ),
+    )
+)
+"""What sub-titles call the Weapons of Choice that there are."""
 
 
 class WeaponState(Enum):

@@ -2,6 +2,7 @@
 
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
+from formats.highlander.scripts.allowances import ALLOWANCES
 from formats.highlander.scripts.attacks import ATTACKS
 from formats.highlander.scripts.charges import CHARGES
 from formats.highlander.scripts.corda_and_reno import CORDA_AND_RENO
@@ -12,6 +13,8 @@ from formats.highlander.scripts.drawing import DRAWING
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.exertions import EXERTIONS
+from formats.highlander.scripts.footwork import FOOTWORK
+from formats.highlander.scripts.held_cards import HELD_CARDS
 from formats.highlander.scripts.leaving import LEAVING
 from formats.highlander.scripts.looking import LOOKING
 from formats.highlander.scripts.many_attacks import MANY_ATTACKS
@@ -22,6 +25,7 @@ from formats.highlander.scripts.plots import PLOTS
 from formats.highlander.scripts.printed_on import PrintedOn
 from formats.highlander.scripts.rulebook import HEAD_SHOT, RULEBOOK
 from formats.highlander.scripts.situations import SITUATIONS
+from formats.highlander.scripts.strikes import STRIKES
 from formats.highlander.scripts.taking import TAKING
 from formats.highlander.scripts.training import TRAINING
 from formats.highlander.subtitles import everybody_named
@@ -30,6 +34,7 @@ from formats.simulation.playable_game import ScriptedCards
 from formats.table.scripts import ScriptRegistry
 
 PRINTED: dict[PrintedOn, Script] = {
+    **ALLOWANCES,
     **ATTACKS,
     **CHARGES,
     **CORDA_AND_RENO,
@@ -39,15 +44,18 @@ PRINTED: dict[PrintedOn, Script] = {
     **EDGES,
     **MANY_ATTACKS,
     **LOOKING,
+    **HELD_CARDS,
     **EXERTIONS,
     **DRAWING,
     **EVENTS,
+    **FOOTWORK,
     **LEAVING,
     **NULLIFYING,
     **PERSONAS,
     **PILES,
     **PLOTS,
     **SITUATIONS,
+    **STRIKES,
     **TAKING,
 }
 SCRIPTS: dict[str, Script] = {

@@ -1,7 +1,7 @@
 """What attacks do."""
 
 from formats.highlander.areas import CELLS
-from formats.highlander.engine import after_a_block, head_shots, words
+from formats.highlander.engine import after_a_block, combining, head_shots, words
 from formats.highlander.engine.abilities import Effect, Power, Script
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
@@ -66,7 +66,7 @@ def _strike_at_what_is_there(game: HlGame, card: HlCard, player: Player) -> None
 
 
 def _one_more(_game: HlGame, card: HlCard, _player: Player, attack: Attack) -> int:
-    return int(attack.card is card)
+    return int(combining.is_of(card, attack))
 
 
 def _may_aim_high(game: HlGame, card: HlCard, player: Player) -> bool:

@@ -9,7 +9,7 @@ from formats.highlander.engine.this_turn import DEFENSE
 from formats.highlander.engine.weapons import WeaponState
 from formats.highlander.scripts.further import for_this_turn
 from formats.highlander.scripts.printed_on import PrintedOn, printed
-from formats.highlander.scripts.which import in_play, with_word
+from formats.highlander.scripts.which import has_in_title, in_play
 
 ALL_DAMAGE = 1_000
 UNHARMED = Script(values={values.UNHARMED: 1})
@@ -54,7 +54,7 @@ MASTERS_DISARM = Script(
 DISARMS: dict[PrintedOn, Script] = {
     # HL-CARDS-149.
     printed("Break Weapon", "Gladius", type="Event"): Script(
-        joins=Joins("card", gives=frozenset((words.BREAKS,)), fits=with_word("disarm"))
+        joins=Joins("card", gives=frozenset((words.BREAKS,)), fits=has_in_title("disarm"))
     ),
     # HL-CARDS-121.
     printed("Discard Weapon", type="Object"): Script(

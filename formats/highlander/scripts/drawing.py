@@ -8,6 +8,7 @@ from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts.classes import DRAWS, RETRIEVES
 from formats.highlander.scripts.counters import DISCARD
 from formats.highlander.scripts.printed_on import PrintedOn, printed
+from formats.highlander.scripts.which import is_any
 
 
 def _draw_to(game: HlGame, card: HlCard, player: Player, size: int) -> None:
@@ -44,6 +45,7 @@ DRAWING: dict[PrintedOn, Script] = {
                 classes=DRAWS,
             ),
         ),
+        saves_on_top=is_any,
         is_plain=True,
     ),
     # HL-CARDS-097.

@@ -27,6 +27,7 @@ from formats.highlander.scripts.further import (
     for_the_next_turn,
     for_this_turn,
     owe_discards,
+    raises_damage,
 )
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import (
@@ -55,8 +56,8 @@ def _all_lose(game: HlGame, card: HlCard, _player: Player) -> None:
         pending.add_loss(loser, card.boosted, card)
 
 
-def _non_ranged(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
-    return int(attack.attacker is player and not attack.is_ranged)
+def _is_not_ranged(attack: Attack) -> bool:
+    return not attack.is_ranged
 
 
 def _attacks_that_count(game: HlGame, foe: Player) -> int:
@@ -173,7 +174,8 @@ def _play_copies(game: HlGame, card: HlCard, player: Player) -> None:
 
 
 def _matunas(game: HlGame, card: HlCard, player: Player) -> None:
-    # One source of damage, however many there are (HL-CARDS-080).
+    # One source of damage, however many there are (HL-CARDS-080); the first is the card itself
+    # (ruling HL-AMBIGUOUS-95).
     if card.joins is None:
         copies = sum(is_called(card.printed.title, each) for each in card.joined)
         pending.add_damage(game, game.foe_of(player), 1 + 2 * copies, card)
@@ -227,7 +229,7 @@ EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-148.
     printed("Blood Eagle", "Kanwulf"): Script(
         when_played=(ATTACK_MORE,),
-        adds_damage=_non_ranged,
+        adds_damage=raises_damage(1, _is_not_ranged),
         at_foes_start=(Effect("Your hand is smaller this turn.", _shorten_hand),),
         is_plain=True,
     ),

@@ -1,7 +1,10 @@
 """More of what cards do, in words: what they take from the opponent, and let their player do."""
 
+from collections.abc import Callable
+
 from formats.highlander.engine import duties, forced_discards, standing_defenses, texts
-from formats.highlander.engine.abilities import Effect, Fits, Script
+from formats.highlander.engine.abilities import AddsDamage, Effect, Fits, Script
+from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.state import ENDURANCE, HAND, HlGame, Player
@@ -130,3 +133,13 @@ CLEAR = meaning(
     Effect("All Standing Defenses of the opponent leave play.", _clear),
     Meaning(Does.REMOVE, (), Upon.FOE),
 )
+
+
+def raises_damage(amount: int, fits: Callable[[Attack], bool] | None = None) -> AddsDamage:
+    """Its player's attacks deal so much more; what deals NO damage deals none (HL-CARDS-081)."""
+
+    def adds(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
+        is_raised = attack.attacker is player and not attack.deals_no_damage
+        return amount if is_raised and (fits is None or fits(attack)) else 0
+
+    return adds

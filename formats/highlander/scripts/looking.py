@@ -5,6 +5,7 @@ from formats.highlander.engine import (
     defenses,
     entering,
     exhaustion,
+    forced_discards,
     from_hand,
     looking,
     opportunities,
@@ -16,7 +17,7 @@ from formats.highlander.engine import (
 from formats.highlander.engine.abilities import Does, Effect, Power, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.options import Deed
-from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.engine.state import HAND, HlGame, Player
 from formats.highlander.engine.this_turn import ATTACK, MAY_DO
 from formats.highlander.scripts.classes import BURNS, DISCARDS, REVEALS
 from formats.highlander.scripts.printed_on import PrintedOn, printed
@@ -99,17 +100,23 @@ def _reads(does: Does) -> Script:
     return Script(powers=(power,), is_plain=True)
 
 
-def _pick_pockets(game: HlGame, _card: HlCard, player: Player) -> None:
+def _pick_pockets(game: HlGame, card: HlCard, player: Player) -> None:
+    """Discard one card of the hand that is looked at, or put an Object of it into play."""
+    foe = game.foe_of(player)
     cards = looking.look_at_hand(game, player)
-    chosen = game.offer("discard of the opponent", player.decider, cards)
+    may_discard = forced_discards.may_be_taken(game, foe, HAND)
+    objects = [
+        each for each in cards if each.printed.is_object and entering.may_put(game, player, each)
+    ]
+    found = cards if may_discard else objects
+    chosen = game.offer("discard of the opponent", player.decider, found)
     if chosen is None:
         return
-    if chosen.printed.is_object and entering.may_put(game, player, chosen):
-        ways = (options.DISCARD, options.PUT_INTO_PLAY)
-        if game.ask("object", player.decider, ways, about=chosen) == options.PUT_INTO_PLAY:
-            entering.put_into_play(game, player, chosen)
-            return
-    game.discard_from_hand(chosen)
+    ways = [options.DISCARD] * may_discard + [options.PUT_INTO_PLAY] * (chosen in objects)
+    if game.ask("object", player.decider, ways, about=chosen) == options.PUT_INTO_PLAY:
+        entering.put_into_play(game, player, chosen)
+    else:
+        forced_discards.discard(game, foe, [chosen], card)
 
 
 LOOKING: dict[PrintedOn, Script] = {

@@ -69,20 +69,17 @@ def has_word(word: str, card: HlCard) -> bool:
     return word in words_of(card.printed.title)
 
 
-def with_word(word: str) -> Fits:
-    """Cards with the word in their title."""
-
-    def fits(card: HlCard) -> bool:
-        return has_word(word, card)
-
-    return fits
-
-
 def is_unique_ally(card: HlCard) -> bool:
     """Whether it is an Ally of which one may be in play: what Colin MacLeod's cards call Allies
     (HL-CARDS-020).
     """
     return groups.ALLY in groups.groups_of(card) and card.script.most_in_play is None
+
+
+def is_back_away(card: HlCard) -> bool:
+    """Whether it is a Back Away, an Evade since its 1st Edition (HL-CARD-35)."""
+    is_one = compared(card.printed.title) == "back away"
+    return is_one or (has_word("evade", card) and "back away" in card.printed.words)
 
 
 def has_in_title(part: str) -> Fits:

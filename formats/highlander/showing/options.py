@@ -16,6 +16,8 @@ from formats.table.shown import ShownOption
 
 DECLINED: Final = {
     "cut": "don't cut",
+    "yield": "leave it to the roll",
+    "go first": "leave it to the roll",
     "may do": "go on to the Defense Phase",
     "defense in advance": "nothing against it for now",
     "defense found": "use none of them",

@@ -116,6 +116,7 @@ def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
     # The newest card lies on top.
     open_cards = [card for card in discards[::-1] if isinstance(card, HlCard)]
     yield ShownZone("Discard Pile", len(discards), Layout.PILE, _row(open_cards))
+    yield from _held(view, player)
     if removed := player.removed.cards:
         yield ShownZone("out of the game", len(removed), Layout.PILE, _row(removed))
     if pre_game := view.pre_game(player):
@@ -125,6 +126,19 @@ def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
         # Attacks and Defenses meet in the middle of the table.
         ordered = rows if player is view.foe else rows[::-1]
         yield ShownZone("in play", size, Layout.GRID, ordered)
+
+
+def _held(view: HlView, player: Player) -> Iterator[ShownZone]:
+    """What lies under cards, and what was set aside: who may look at it sees it."""
+    piles = [
+        (f"under {card}", view.held(card))
+        for card in (*player.in_play.cards, *player.pre_game.cards, *player.removed.cards)
+        if card.holds is not None and view.sees(card)
+    ]
+    for label, cards in (*piles, ("set aside", view.set_aside(player))):
+        if cards:
+            seen = [card for card in cards if isinstance(card, HlCard)]
+            yield ShownZone(label, len(cards), Layout.PILE, _row(seen))
 
 
 def _in_play(view: HlView, player: Player) -> Iterator[ShownRow]:

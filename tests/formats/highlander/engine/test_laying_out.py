@@ -167,6 +167,18 @@ def test_a_guard_is_of_an_earlier_turn_unless_it_says_otherwise() -> None:
             "What is pending: 'harm' is one of 'damage', 'loss', 'gain', not 'rain'.",
         ),
         (
+            Person(held=[laid(THRUST, under="nobody")]),
+            Person(),
+            {},
+            "There is no 'nobody' in the position.",
+        ),
+        (
+            Person(held=[laid(THRUST, came=1)]),
+            Person(),
+            {},
+            "Thrust: nothing is known of 'came'.",
+        ),
+        (
             Person(in_play=[laid(THRUST, joins="nobody")]),
             Person(),
             {},

@@ -382,3 +382,23 @@ def test_it_deals_4_and_stays_where_it_is_until_it_is_swept() -> None:
     playing.play("Attack Phase", turn=4)
     assert playing.ben.pending == [("damage", 4)]
     assert playing.ann.in_play == [blade.card.title]
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-92")
+@pytest.mark.parametrize(
+    ("who", "offered"),
+    [
+        (persona("Slan Quince"), True),
+        (persona("Kalas"), False),
+        # One who borrows it holds it in a hand; with both full there is none.
+        (persona("Richie Ryan", foreign_cards_per_persona=1), False),
+    ],
+)
+def test_the_shooting_blade_is_slans(who: Card, offered: bool) -> None:
+    blade = the("Shooting Blade")
+    assert (blade.card.fact("mark"), blade.card.fact("restriction")) == ("reserved", 2)
+    pre_game = [who, weapon("Claymore", hands=2)]
+    ann = Person([blade, UPPER], pre_game=pre_game, endurance=[LOWER] * 9)
+    playing = begin(ann, phase="Attack Phase")
+    options = list(map(str, playing.until_asked("attack", "Ann").options))
+    assert (f"attack with {blade.card.title}" in options) is offered

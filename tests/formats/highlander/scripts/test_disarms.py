@@ -8,7 +8,7 @@ from carddb.model import Card
 from formats.highlander.engine.abilities import Joins
 from formats.highlander.engine.pending import add_damage
 from formats.highlander.scripts.doing import DISARM
-from formats.highlander.scripts.which import with_word
+from formats.highlander.scripts.which import has_in_title
 from tests.formats.highlander.engine.own_cards import (
     attack,
     block,
@@ -201,7 +201,7 @@ FASIL = own("Master's Disarm", "Event", subtitle="Fasil")
     ("title", "fits"), [("Disarm", True), ("Quick Disarm", True), ("Wrist Lock", False)]
 )
 def test_what_names_disarm_cards_goes_with_any_card_of_that_title(title: str, fits: bool) -> None:
-    fasil = acts(FASIL, joins=Joins("card", fits=with_word("disarm")))
+    fasil = acts(FASIL, joins=Joins("card", fits=has_in_title("disarm")))
     ann = Person([fasil, attack(title, "0X0/000/000")], endurance=DECK)
     playing = begin(ann, phase="Attack Phase")
     playing.ann.intend("attack", f"attack with {title}")

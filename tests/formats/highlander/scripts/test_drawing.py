@@ -1,10 +1,12 @@
 """Cards by which their player draws, or has something to draw from."""
 
+from typing import Any
+
 import pytest
 
-from formats.highlander.engine import words
+from formats.highlander.engine import forced_discards, words
 from tests.formats.highlander.engine.own_cards import attack, own
-from tests.formats.highlander.engine.playing import Person, acts, begin, laid
+from tests.formats.highlander.engine.playing import Person, acts, begin, does, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
 UPPER = attack("Upper", "0X0/000/000")
@@ -82,3 +84,34 @@ def test_the_prize_draws_to_the_hand_size_of_the_moment() -> None:
     playing.play("Ben's turn")
     # What it loses afterwards is discarded later, in its phase.
     assert playing.ann.ability == 6 and len(playing.ann.hand) == 4
+
+
+@pytest.mark.rule("HL-CARDS-230")
+def test_nefertiri_puts_discards_on_top_of_the_endurance() -> None:
+    ann = Person([UPPER, LOWER, UPPER], pre_game=[NEFERTIRI], endurance=[*CARDS], ability=1)
+    playing = begin(ann, phase="Draw/Discard Phase")
+    playing.ann.intend("discard", "Upper", "Lower")
+    playing.ann.intend("save a discard", "put it on top of the Endurance")
+    playing.play("Ben's turn")
+    assert playing.ann.endurance[-1] == "Upper" and playing.ann.discards == ["Lower"]
+
+
+@pytest.mark.rule("HL-CARDS-230")
+@pytest.mark.parametrize("is_hers", [True, False])
+def test_what_others_make_her_discard_goes_there_too(is_hers: bool) -> None:
+    def steal(game: Any, card: Any, player: Any) -> None:
+        foe = game.foe_of(player)
+        forced_discards.discard(game, foe, list(foe.hand.cards), card)
+
+    thief = acts(own("Thief", "Event"), when_played=does(steal))
+    playing = begin(
+        Person([UPPER], pre_game=[NEFERTIRI] if is_hers else [], endurance=[*CARDS]),
+        Person([thief], pre_game=[] if is_hers else [NEFERTIRI], endurance=[*CARDS]),
+        player="Ben",
+        phase="Attack Phase",
+    )
+    playing.ben.intend("attack", "play Thief")
+    if is_hers:
+        playing.ann.intend("save a discard", "put it on top of the Endurance")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.endurance[-1] == ("Upper" if is_hers else "Lower")

@@ -174,6 +174,17 @@ def test_pickpocket_takes_a_card_of_the_hand(way: str) -> None:
 
 
 @pytest.mark.rule("HL-CARDS-234")
+def test_pickpocket_takes_an_object_from_who_discards_nothing() -> None:
+    spares = laid(acts(own("Chest", "Situation"), spares=frozenset(("hand",))), came=1)
+    amanda = Person(attacks=[PICKPOCKET], pre_game=[persona("Amanda")])
+    playing = begin(Person([HAT, UPPER], in_play=[spares]), amanda)
+    playing.ben.intend("discard of the opponent", "Hat")
+    playing.play("Attack Phase")
+    assert playing.ann.hand == ["Upper"] and "Hat" in playing.ben.in_play
+    assert playing.ben.offered("discard of the opponent") == [["None", "Hat"]]
+
+
+@pytest.mark.rule("HL-CARDS-234")
 def test_pickpocket_is_played_disarmed_and_meets_no_block() -> None:
     lost = [{"player": 0, "weapon": "Rapier", "state": "disarmed"}]
     low = block("Low", "000/000/XXX")
