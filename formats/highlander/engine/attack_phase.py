@@ -12,6 +12,7 @@ from formats.highlander.engine import (
     hidden_attacks,
     in_conjunction,
     missing,
+    must_attack,
     opportunities,
     options,
     other_types,
@@ -38,10 +39,17 @@ def attack_phase(game: "HlGame", player: "Player") -> None:
     opportunities.count_out(game, player)
     if player.is_goldfish:
         return
-    while deed := game.offer("attack", player.decider, attack_deeds(game, player)):
+    while deed := _next_deed(game, player):
         _do(game, player, deed)
         settling.settle(game)
         powers.offer_to_foe(game, player)
+
+
+def _next_deed(game: "HlGame", player: "Player") -> Deed | None:
+    deeds = attack_deeds(game, player)
+    if binding := must_attack.binding(game, player, deeds):
+        return game.ask("attack", player.decider, binding)
+    return game.offer("attack", player.decider, deeds)
 
 
 def attack_deeds(game: "HlGame", player: "Player") -> list[Deed]:
@@ -195,7 +203,9 @@ def exert_for_attack(game: "HlGame", player: "Player") -> None:
         waiting = in_conjunction.play_ahead(game, player, in_conjunction.WITH_ATTACKS)
     exertions.exert(game, player, "for an attack")
     other_types.see_attacks(game, player)
-    found = game.offer("attack found", player.decider, legal_found(game, player))
+    fitting = legal_found(game, player)
+    choose = game.ask if fitting and must_attack.is_due(game, player) else game.offer
+    found: HlCard | None = choose("attack found", player.decider, fitting)
     other_types.settle(player, found, other_types.ATTACK)
     attack = None
     if found is not None:

@@ -22,7 +22,9 @@ class HlCard(TableCard[int]):
         "boosted",
         "came_turn",
         "counts_as",
+        "given",
         "holds",
+        "is_kept",
         "is_nullified",
         "is_turned_down",
         "joined",
@@ -54,6 +56,10 @@ class HlCard(TableCard[int]):
         """The turn in which it came into play."""
         self.aimed: int | None = None
         """The squares that were chosen for it, where its text lets its player choose."""
+        self.given: frozenset[str] = frozenset()
+        """Words that it has in this turn."""
+        self.is_kept = False
+        """Whether it stays in play though its type does not, as its text says."""
         self.is_turned_down = False
         """Whether it is without effect, as its weapon is sheathed (HL-WEAPON-47)."""
         self.is_nullified = False
@@ -116,7 +122,7 @@ class HlCard(TableCard[int]):
         """Whether it is printed, or its text or a card played with it says so."""
         if not self.is_nullified and (word in self.printed.words or word in self.script.words):
             return True
-        return any(_gives(card, word) for card in self.joined)
+        return word in self.given or any(_gives(card, word) for card in self.joined)
 
     def play_as(self, kind: str) -> None:
         """Choose which of its two cards a dual-type card is from now on (HL-CARD-31)."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import (
+    coming_defenses,
     from_hand,
     guards,
     in_conjunction,
@@ -141,6 +142,8 @@ def play(
     )
     playing.put_on_the_table(game, player, defense)
     game.tell("defense", f"{player} plays {defense}.")
+    if player.coming:
+        coming_defenses.reach(game, player, defense)
     if chooses_area(defense):
         choose_area(game, player, defense, attack, defense)
     # One of them may have paid for the Defense, or gone with it already.

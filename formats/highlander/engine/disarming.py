@@ -1,6 +1,6 @@
 """Losing weapons and getting them back, and what follows for cards in play (HL-WEAPON-15 to 50)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import checks, restrictions, values, words
 from formats.highlander.engine.abilities import FROM_HAND, Play
@@ -14,10 +14,13 @@ from formats.highlander.engine.unarmed import (
     see_to_hilt,
 )
 from formats.highlander.engine.weapons import Weapon, WeaponState
+from formats.highlander.titles import compared
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
+
+DISARM: Final = compared("Disarm")
 
 
 def disarm(
@@ -38,12 +41,30 @@ def disarm(
     return weapon
 
 
+def try_to_disarm(game: "HlGame", player: "Player", in_six: int, by: "HlCard") -> Weapon | None:
+    """Roll for whether a card disarms the player.
+
+    Some cards raise the chance of what is titled Disarm, and of nothing else (HL-CARDS-019).
+    """
+    if compared(by.printed.title) == DISARM:
+        in_six += game.value(game.foe_of(player), values.CHANCE_OF_DISARM)
+    needed = checks.chance(game, game.foe_of(player), in_six)
+    rolled = game.d6("disarm")
+    game.tell("disarm", f"{rolled} is rolled for {by}.", rolled=rolled, needed=needed)
+    return disarm(game, player, by) if rolled <= needed else None
+
+
 def break_weapon(game: "HlGame", player: "Player") -> Weapon | None:
     """The player's weapon breaks; of several one of choice (HL-WEAPON-18, 28, 30)."""
     weapon = _chosen("broken", game, player)
     if weapon is not None:
         _lose(game, player, weapon, WeaponState.BROKEN)
     return weapon
+
+
+def lay_down(game: "HlGame", player: "Player", weapon: Weapon) -> None:
+    """The player gives up a weapon, and has to regain it as one that was taken."""
+    _lose(game, player, weapon, WeaponState.DISARMED)
 
 
 def consider_lost(game: "HlGame", player: "Player", source: "HlCard") -> Weapon | None:

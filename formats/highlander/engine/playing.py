@@ -11,6 +11,7 @@ from formats.highlander.engine import (
     entering,
     exhaustion,
     from_hand,
+    holy_ground,
     opportunities,
     plots,
     prone,
@@ -120,6 +121,8 @@ def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FRO
         if not all(need.met(game, card, player) for need in script.needs):
             return False
         if not targets.is_there(game, player, card):
+            return False
+        if card.printed.is_event and not holy_ground.may_play(game, player, card):
             return False
         if not plots.is_prepared(game, player, card):
             return False

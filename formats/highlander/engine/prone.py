@@ -64,6 +64,17 @@ def knock_down(game: "HlGame", player: "Player") -> None:
     game.tell("prone", f"{player} is Prone.")
 
 
+def stagger(game: "HlGame", player: "Player", in_six: int) -> bool:
+    """Roll to stay on the feet, as a card says; whether the player does."""
+    rolled, needed = game.d6("stay up"), checks.chance(game, player, in_six)
+    stays = rolled <= needed
+    does = "stays up" if stays else "falls"
+    game.tell("prone", f"{player} rolls {rolled} and {does}.", rolled=rolled, needed=needed)
+    if not stays:
+        knock_down(game, player)
+    return stays
+
+
 def consider_prone(game: "HlGame", player: "Player", source: "HlCard") -> None:
     """The player counts as Prone for as long as that card is in play."""
     player.prone.sources += (source,)

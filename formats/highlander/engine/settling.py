@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import face_down_discards, leaving_play, taken_ability
+from formats.highlander.engine import face_down_discards, grips, leaving_play, taken_ability
 
 if TYPE_CHECKING:
     from formats.highlander.engine.state import HlGame
@@ -13,3 +13,4 @@ def settle(game: "HlGame") -> None:
     leaving_play.see_conditions(game)
     taken_ability.settle(game)
     face_down_discards.settle(game)
+    grips.settle(game)

@@ -21,6 +21,7 @@ from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.coming_defenses import Coming
     from formats.highlander.engine.copying import Copy
     from formats.highlander.engine.corda_and_reno import Pair
     from formats.highlander.engine.duties import Duty
@@ -43,6 +44,7 @@ class Player:
     __slots__ = (
         "ability",
         "attacks",
+        "coming",
         "decider",
         "discards",
         "duties",
@@ -115,6 +117,8 @@ class Player:
         self.turns = 0
         self.last_turn = Turn()
         """What the player's last turn has seen."""
+        self.coming: list[Coming] = []
+        """What the next Defenses that the player plays will have."""
         self.duties: list[Duty] = []
         """What cards tell the player to do in the next May Do/Must Do Phase (HL-GAME-08)."""
 
@@ -152,6 +156,8 @@ class HlGame(Game):
         """Whether there are any in the decks."""
         self.lasting: list[Lasting] = []
         """Texts that act for some turns."""
+        self.gifted: list[HlCard] = []
+        """Cards that have words for this turn."""
         self.suspended: list[Suspension] = []
         """Cards that are nullified or ignored, in the order in which that came."""
         self.taken: list[Taken] = []

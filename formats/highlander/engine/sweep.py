@@ -16,7 +16,7 @@ def sweep_phase(game: "HlGame", player: "Player") -> None:
     # A position may begin here, with the attacks that the opponent has defended.
     player.attacks = []
     _do_effects(game, player)
-    swept = [card for card in player.in_play.cards if not card.printed.stays]
+    swept = [card for card in player.in_play.cards if not card.printed.stays and not card.is_kept]
     swept += player.hidden.cards
     if len(swept) > 1:
         orders = (options.AS_THEY_LIE, options.IN_ANOTHER_ORDER)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from formats.highlander.engine import (
     duties,
     end_game,
+    for_a_turn,
     leaving_play,
     set_aside,
     settling,
@@ -118,6 +119,7 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     if player.set_aside is not None:
         set_aside.end_turn(game, player)
     texts.end_turn(game)
+    for_a_turn.end_turn(game)
     settling.settle(game)
     covered = 0
     for card in player.hand.cards:

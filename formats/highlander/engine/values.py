@@ -12,6 +12,8 @@ SPECIAL_CARDS: Final = "Special Cards a turn"
 NO_ATTACK: Final = "no attack"
 FOE_NO_ATTACK: Final = "no attack of the opponent"
 """Whether somebody is prevented from attacking (HL-TURN-21)."""
+FOE_MUST_ATTACK: Final = "the opponent must attack"
+"""Whether the opponent must attack, if need be by an exertion for an attack."""
 SKIPS_ATTACK_PHASE: Final = "no Attack Phase"
 FOE_SKIPS_ATTACK_PHASE: Final = "no Attack Phase of the opponent"
 MAXIMUM_ABILITY: Final = "maximum Ability"
@@ -25,6 +27,10 @@ GOES_FIRST: Final = "goes first"
 """A word on a Pre-Game card whose player goes first (HL-SETUP-08)."""
 FAST_DRAW: Final = "fast draw"
 """A word on a card that is played before the first turn to go first (HL-SETUP-09)."""
+ANY_PHASE: Final = "in any phase"
+"""A word on a Holy Ground that is not for the Defense Phase alone."""
+CHANCE_OF_DISARM: Final = "chance of Disarm"
+"""What is added to the chance of the player's cards titled Disarm, in six."""
 YIELDS: Final = "yields the first turn"
 """A word on a card that is discarded before the game, so that the opponent may go first."""
 ARMOR: Final = "armor"
@@ -100,6 +106,7 @@ OF_THE_FOE: Final = frozenset(
         FOE_HAND_SIZE,
         FOE_EXERTION_SIZE,
         FOE_LOST_ATTACKS,
+        FOE_MUST_ATTACK,
         FOE_NO_ATTACK,
         FOE_SKIPS_ATTACK_PHASE,
         FOE_NO_SECOND_DEFENSE,

@@ -10,11 +10,13 @@ from formats.highlander.scripts.counters import COUNTERS
 from formats.highlander.scripts.defenses import DEFENSES
 from formats.highlander.scripts.disarms import DISARMS
 from formats.highlander.scripts.drawing import DRAWING
+from formats.highlander.scripts.duress import DURESS
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
 from formats.highlander.scripts.exertions import EXERTIONS
 from formats.highlander.scripts.footwork import FOOTWORK
 from formats.highlander.scripts.held_cards import HELD_CARDS
+from formats.highlander.scripts.holding import HOLDING
 from formats.highlander.scripts.leaving import LEAVING
 from formats.highlander.scripts.looking import LOOKING
 from formats.highlander.scripts.many_attacks import MANY_ATTACKS
@@ -47,8 +49,10 @@ PRINTED: dict[PrintedOn, Script] = {
     **HELD_CARDS,
     **EXERTIONS,
     **DRAWING,
+    **DURESS,
     **EVENTS,
     **FOOTWORK,
+    **HOLDING,
     **LEAVING,
     **NULLIFYING,
     **PERSONAS,

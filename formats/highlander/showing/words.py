@@ -55,6 +55,7 @@ _QUESTIONS_ABOUT: Final = {
     "cost": "Which card do you discard for {}?",
     "cost or loss": "Do you discard a card for {}, or lose Ability?",
     "combine": "Which attack do you combine with {}?",
+    "grip": "Do you hold {} in both hands, or lay it down?",
     "area": "Which area does {} cover?",
     "counter": "Do you counter {}?",
     "prone cost": "You are Prone: which card do you discard for {}?",

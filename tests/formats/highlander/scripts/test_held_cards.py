@@ -6,7 +6,7 @@ import pytest
 
 from carddb.model import Card
 from formats.highlander.engine import capturing, control, texts, values, words
-from formats.highlander.engine.abilities import FOE, Counters, Forbids, Joins, Needs, Target
+from formats.highlander.engine.abilities import FOE, Counters, Forbids, Needs, Target
 from formats.highlander.engine.draw_discard import maximum_hand_size
 from formats.highlander.engine.pending import add_gain
 from formats.highlander.engine.seeing import HlView
@@ -28,10 +28,7 @@ def ally(title: str, kind: str = "Situation", **facts: Any) -> Card:
 
 
 MAURICE, RITA, HOUND = ally("Maurice"), ally("Rita"), ally("Hound", "Object")
-DARIUS = acts(
-    own("Darius", "Event", subtype="Immortal Ally"),
-    joins=Joins("special card", is_free=True, binds=True),
-)
+DARIUS = the("Darius")
 
 
 def plain(card: Card | Own) -> Own:
@@ -104,13 +101,16 @@ def test_nothing_is_played_from_a_house_without_text(is_nullified: bool) -> None
     assert ("play Maurice" in str(playing.ann.offered("attack"))) is not is_nullified
 
 
-def removed(*allies: Card | Own, hand: tuple[Card | Own, ...] = (), **ben: Any) -> Playing:
+def removed(*allies: Card | Own, **ann_has: Any) -> Playing:
     """Ben plays Police and takes Ann's Safe House from play, with these Allies under it."""
     ann = Person(
-        hand, in_play=[laid(HOUSE, came=1)], held=under("Safe House", *allies), endurance=FILLERS
+        in_play=[laid(HOUSE, came=1)],
+        held=under("Safe House", *allies),
+        endurance=FILLERS,
+        **ann_has,
     )
-    other = Person([removes("Safe House")], endurance=FILLERS, **ben)
-    playing = begin(ann, other, player="Ben", phase="Attack Phase")
+    ben = Person([removes("Safe House")], endurance=FILLERS)
+    playing = begin(ann, ben, player="Ben", phase="Attack Phase")
     playing.ben.intend("attack", "play Police")
     return playing
 
@@ -147,7 +147,7 @@ def test_each_comes_in_a_phase_that_its_text_allows(phase: Any) -> None:
         f"It is the {phase}.", lambda game, _card, _player: game.now.phase is phase, (phase,)
     )
     late = acts(ally("Late"), needs=(need,), when_played=does(gain))
-    playing = removed(MAURICE, late, attacks=[])
+    playing = removed(MAURICE, late)
     playing.ann.intend("may do", "Maurice: It comes into play.")
     playing.ann.intend("attack" if phase is ATTACK else "defense", "play Late")
     playing.play("Ability Adjustment Phase", turn=4)
@@ -226,16 +226,40 @@ def test_focus_on_a_card_that_holds_others(whose: int) -> None:
     assert "Upper" not in (playing.ann, playing.ben)[1 - whose].discards
 
 
+KERN = [persona("Kern")]
+ALAINE = plain(ally("Alaine", subtitle="Ceirdwyn"))
+
+
+@pytest.mark.rule("HL-EXAMPLE-26", "HL-CARDS-118", "HL-CARDS-119")
+@pytest.mark.parametrize("where", ["nowhere", "house", "hand"])
+def test_alaine_of_a_safe_house_needs_darius(where: str) -> None:
+    """Police removes Kern's Safe House with Alaine, who is Ceirdwyn's, under it."""
+    playing = removed(
+        ALAINE,
+        *[DARIUS] * (where == "house"),
+        hand=(DARIUS,) if where == "hand" else (),
+        pre_game=KERN,
+    )
+    playing.ann.intend("may do", "Alaine (Ceirdwyn): It comes into play.")
+    playing.play("Attack Phase", turn=4)
+    if where == "nowhere":
+        assert playing.ann.in_play == []
+        assert playing.ann.discards == ["Safe House", "Alaine (Ceirdwyn)"]
+        assert playing.told("Alaine (Ceirdwyn) is discarded without effect.")
+    else:
+        assert playing["Darius"].joins is playing["Alaine (Ceirdwyn)"]
+        assert playing.ann.in_play == ["Alaine (Ceirdwyn)", "Darius"]
+
+
 @pytest.mark.rule("HL-CARDS-119")
 @pytest.mark.parametrize("has_one", [True, False])
 def test_a_darius_of_the_house_serves_an_ally_of_the_hand(has_one: bool) -> None:
-    playing = removed(*[DARIUS] * has_one, hand=(plain(MAURICE),))
-    playing.ann.intend("attack", "play Maurice")
-    playing.ann.intend("in conjunction", *["Darius"] * has_one)
+    playing = removed(*[DARIUS] * has_one, hand=(ALAINE,), pre_game=KERN)
+    playing.ann.intend("attack", *["play Alaine (Ceirdwyn)"] * has_one)
     playing.play("Ability Adjustment Phase", turn=4)
-    assert playing.ann.in_play == ["Maurice", "Darius"][: 1 + has_one]
+    assert playing.ann.in_play == ["Alaine (Ceirdwyn)", "Darius"] * has_one
     if has_one:
-        assert playing["Darius"].joins is playing["Maurice"]
+        assert playing["Darius"].joins is playing["Alaine (Ceirdwyn)"]
 
 
 @pytest.mark.rule("HL-CARDS-119")
