@@ -274,6 +274,8 @@ class Script:
     """Of an attack, or of a card joined to it, at the moment it succeeds (HL-ATTACK-16)."""
     when_defended: tuple[Effect, ...] = ()
     """Of an attack, or of a card joined to it, when a Defense has stopped it."""
+    when_unsuccessful: tuple[Effect, ...] = ()
+    """The same whether a Defense has stopped it or an effect has avoided it."""
     when_defending: tuple[Effect, ...] = ()
     """Of a Defense that has stopped an attack."""
     at_start: tuple[Effect, ...] = ()

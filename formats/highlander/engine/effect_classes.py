@@ -51,6 +51,7 @@ def _effects_of(script: "Script") -> "list[Effect]":
         script.when_leaving,
         script.when_successful,
         script.when_defended,
+        script.when_unsuccessful,
         script.when_defending,
         script.at_start,
         script.at_foes_start,
