@@ -68,7 +68,6 @@ def heals(card: Card) -> Own:
 def test_it_is_discarded_from_play_to_counter(counter: Own, played: Card, countered: bool) -> None:
     ann = Person([heals(played), UPPER], endurance=[LOWER] * 9)
     playing = begin(ann, Person(in_play=[laid(counter, came=1)]))
-    # The Defense Phase alone is that of a Holy Ground.
     playing.ann.intend("defense", f"play {played.title}")
     title = counter.card.title
     if countered:
