@@ -129,7 +129,7 @@ def test_what_nullifies_can_be_nullified() -> None:
 
 
 def test_who_ignores_what_nullifies_an_own_card_has_it() -> None:
-    playing = with_wide(own("Calm", "Situation"))
+    playing = with_wide(acts(own("Calm", "Situation")))
     game = playing.game
     texts.nullify(game, playing["Wide"], playing["Focus"])
     texts.ignore(game, playing.ben.player, playing["Focus"], playing["Calm"])
