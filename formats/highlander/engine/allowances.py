@@ -116,10 +116,8 @@ def let_go(game: "HlGame", player: "Player") -> None:
             game.discard_from_play(card)
 
 
-def note(game: "HlGame", player: "Player", card: "HlCard") -> None:
+def note(player: "Player", card: "HlCard") -> None:
     """Take down that somebody else's card was played without an allowance card, if it was."""
-    if "allows" not in game.parts_known or not is_anothers(player, card):
-        return
-    if not any(is_allowance(each) for each in card.joined):
+    if is_anothers(player, card) and not any(is_allowance(each) for each in card.joined):
         player.played_alone.append(card)
         player.let_in.append(card)

@@ -48,7 +48,8 @@ class Attack:
         """The type that an effect has turned it into: "special" or "ranged"."""
 
     def __str__(self) -> str:
-        return str(self.card)
+        card = self.card
+        return str(card) if card.counts_as is card.card else f"{card} as {card.counts_as.title}"
 
     @property
     def is_there(self) -> bool:

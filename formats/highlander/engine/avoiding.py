@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine.power_blows import named
+from formats.highlander.engine.successful_attacks import fail
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -26,3 +27,4 @@ def avoid(game: "HlGame", player: "Player", exchange: "Exchange", by: "HlCard") 
     exchange.defense = None
     exchange.outcome = "avoided"
     game.tell("defended", f"{player} avoids an attack by {by}: {named(exchange.attack)}.")
+    fail(game, exchange.attack)

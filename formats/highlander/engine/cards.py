@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from carddb.model import Card
 from formats.highlander.engine import values
-from formats.highlander.engine.printed import Face, face_of, faces_of
+from formats.highlander.engine.printed import Face, face_of
 from formats.table.piles import Pile, TableCard
 
 if TYPE_CHECKING:
@@ -124,19 +124,9 @@ class HlCard(TableCard[int]):
             return True
         return word in self.given or any(_gives(card, word) for card in self.joined)
 
-    def play_as(self, kind: str) -> None:
-        """Choose which of its two cards a dual-type card is from now on (HL-CARD-31)."""
-        self.printed = self.as_type(kind)
-
     def call(self, title: str) -> None:
         """Have another title for as long as it is in play."""
         self.printed = Face(self.card, self.printed.types, (title,))
-
-    def as_type(self, kind: str) -> Face:
-        """What it is, or would be if it were played as a card of that type."""
-        each = faces_of(self.card)
-        # Special Attack and block at once is one card with both types (HL-CARD-29).
-        return next((face for face in each[1:] if kind in face.types), each[0])
 
     def join(self, other: "HlCard") -> None:
         """Be played in conjunction with another card."""

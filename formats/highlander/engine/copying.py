@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from formats.highlander.engine import considered
+
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame
@@ -37,6 +39,7 @@ def stop(game: "HlGame", card: "HlCard") -> None:
     if any(each.card is card for each in game.copying):
         game.copying = [each for each in game.copying if each.card is not card]
         card.be_itself()
+        considered.source_left(game, card)
 
 
 def source_left(game: "HlGame", card: "HlCard") -> None:

@@ -57,17 +57,15 @@ def may_pay(
     hand that it is played with has to be paid for as well, unless it lets that cost nothing.
     """
     leading = beside if beside is not None and beside.pile is player.hand else None
-    if not card.script.costs and "charges" not in game.parts_known and leading is None:
-        return how is not FROM_HAND or prone.can_pay(player, card)  # So it is nearly always.
     due = costs_of(game, player, card, how)
-    if not due and leading is None:
-        return how is not FROM_HAND or prone.can_pay(player, card)
+    if not due and leading is None and not prone.is_prone(player):
+        return True  # So it is nearly always.
     return _can_pay_all(game, player, card, due, how, leading)
 
 
 def may_pay_for(game: "HlGame", player: "Player", card: "HlCard", due: Sequence[Cost]) -> bool:
     """Whether the costs of an action can be paid."""
-    return not due or _can_pay_all(game, player, card, due, None)
+    return _can_pay_all(game, player, card, due, None)
 
 
 def _can_pay_all(

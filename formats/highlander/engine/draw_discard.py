@@ -82,10 +82,7 @@ def draw_up(game: "HlGame", player: "Player") -> None:
             break
         count = left if how == options.DRAW_UP else 1
         # Exhaustion may set in behind any card, so even all at once they come one by one.
-        got = len(take(game, player, count, player.hand))
-        drawn += got
+        drawn += len(take(game, player, count, player.hand))
         left -= count
-        if got < count:
-            break
     if drawn:
         game.tell("draw", f"{player} draws {drawn}.", drawn=drawn)

@@ -38,6 +38,9 @@ def of_text(script: "Script") -> frozenset[str]:
         found |= effect.classes
     for power in script.powers:
         found |= power.classes
+    for answer in (script.when_gaining, script.answers_discards):
+        if answer is not None:
+            found |= answer.classes
     return frozenset(found)
 
 
@@ -48,6 +51,7 @@ def _effects_of(script: "Script") -> "list[Effect]":
         script.when_leaving,
         script.when_successful,
         script.when_defended,
+        script.when_unsuccessful,
         script.when_defending,
         script.at_start,
         script.at_foes_start,

@@ -33,7 +33,7 @@ def play_one(game: "HlGame", player: "Player") -> None:
                 if allowances.allows(each, card, player)
             ]
             game.ask("in conjunction", player.decider, helpers, about=card).join(card)
-        allowances.note(game, player, card)
+        allowances.note(player, card)
         if game.is_countered(player, card) or any(
             game.is_countered(player, each) and not card.is_in_play for each in card.joined
         ):

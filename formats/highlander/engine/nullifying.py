@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from formats.highlander.engine import head_shots, texts, words
 from formats.highlander.engine.attacks import CARD_EFFECT
+from formats.highlander.engine.power_blows import named
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -24,4 +25,4 @@ def nullify_attack(game: "HlGame", attack: "Attack", by: "HlCard") -> None:
         head_shots.unmake(game, attack)
     if lost and attack.power_blow_by == CARD_EFFECT and not attack.is_head_shot:
         attack.is_power_blow, attack.power_blow_by = False, ""
-        game.tell("power blow", f"{attack} is no Power Blow any longer.")
+        game.tell("power blow", f"{named(attack)} is no Power Blow any longer.")

@@ -255,8 +255,9 @@ def take_effect(game: "HlGame", player: "Player", card: "HlCard") -> bool:
 
     All that boosts it is played before it can be countered (HL-EFFECT-04).
     """
-    for each in (card, *card.joined):
-        allowances.note(game, player, each)
+    if "allows" in game.parts_known:
+        for each in (card, *card.joined):
+            allowances.note(player, each)
     for effect in card.script.boosts:
         effect.does(game, card, player)
     targets.choose(game, player, card)

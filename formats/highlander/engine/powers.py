@@ -89,8 +89,6 @@ def use(game: "HlGame", player: "Player", used: Use) -> None:
 
 def offer_to_foe(game: "HlGame", player: "Player") -> None:
     """Let the opponent of the player whose turn it is use Triggers (HL-KEYWORD-12)."""
-    if "powers" not in game.parts_known:
-        return
     foe = game.foe_of(player)
     if foe.is_goldfish:
         return

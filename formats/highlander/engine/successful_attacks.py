@@ -31,9 +31,17 @@ def stop(game: "HlGame", player: "Player", exchange: "Exchange", defense: "HlCar
     for card in _with_joined(attack.card):
         for effect in card.script.when_defended:
             effect.does(game, card, attack.attacker)
+    fail(game, attack)
     for card in _with_joined(defense):
         for effect in card.script.when_defending:
             effect.does(game, card, player)
+
+
+def fail(game: "HlGame", attack: "Attack") -> None:
+    """Do what the attack, and cards played with it, do where it was not successful."""
+    for card in _with_joined(attack.card):
+        for effect in card.script.when_unsuccessful:
+            effect.does(game, card, attack.attacker)
 
 
 def succeed(game: "HlGame", player: "Player", exchange: "Exchange") -> None:

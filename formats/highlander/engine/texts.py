@@ -64,7 +64,9 @@ class Suspension:
 def nullify(game: "HlGame", card: "HlCard", by: "HlCard", last: int = WHILE_IN_PLAY) -> None:
     """Let a text affect no card, player, rule or effect (HL-EFFECT-05)."""
     game.suspended.append(Suspension(card, by, last))
-    game.tell("nullified", f"{card} is nullified by {by}.")
+    # What lies face down is not named.
+    shown = "The Hidden attack" if card.pile.name == "hidden" else str(card)
+    game.tell("nullified", f"{shown} is nullified by {by}.")
     see(game)
     if card.is_nullified:
         considered.source_left(game, card)

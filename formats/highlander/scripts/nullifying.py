@@ -138,7 +138,7 @@ NULLIFYING: dict[PrintedOn, Script] = {
     # HL-CARDS-232.
     printed("Persistence", "Graham Ashe"): Script(
         joins=Joins("attack", fits=_is_masters_or_slash),
-        when_defended=(Effect("Take this back, and nullify a card in play.", _persist),),
+        when_unsuccessful=(Effect("Take this back, and nullify a card in play.", _persist),),
         is_plain=True,
     ),
     # HL-CARDS-122.

@@ -160,7 +160,11 @@ def _shown(view: HlView, card: HlCard) -> ShownCard:
 
 
 def _of_card(view: HlView, card: HlCard) -> Iterator[str]:
-    """What is true of a card in play: a Power Blow, with what it is played."""
+    """What is true of a card in play: what it is taken for, a Power Blow, what it joins."""
+    if card.is_nullified:
+        yield "nullified"
+    if card.counts_as is not card.card:
+        yield f"as {card.counts_as.title}"
     for player in (view.foe, view.me):
         for attack in view.attacks(player):
             if attack.card is card:

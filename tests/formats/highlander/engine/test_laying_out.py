@@ -114,6 +114,12 @@ def test_a_guard_is_of_an_earlier_turn_unless_it_says_otherwise() -> None:
             "The position: the attacks of the last turn were swept.",
         ),
         (
+            Person(attacks=[THRUST]),
+            Person(),
+            {"phase": "Attack Phase"},
+            "The position: the attacks of the last turn were swept.",
+        ),
+        (
             Person(),
             Person(),
             {"weapons": [{"player": 0, "weapon": "Spoon"}]},

@@ -6,6 +6,7 @@ from formats.highlander.engine import groups, texts, values, words
 from formats.highlander.engine.abilities import Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.draw_discard import maximum_hand_size
+from formats.highlander.engine.removing import remove_from_game
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts import which
 from tests.formats.highlander.engine.own_cards import own, persona
@@ -208,3 +209,11 @@ def test_a_sequence_plot_acts_in_its_own_turn_and_a_stand_alone_one_lastingly() 
     playing.game.turn += 1
     assert "Clues" in playing.ann.in_play
     assert sizes(playing)[0] == 16
+
+
+def test_what_was_nullified_acts_again_when_that_card_is_removed_from_the_game() -> None:
+    playing = with_wide()
+    texts.nullify(playing.game, playing["Wide"], playing["Focus"])
+    assert sizes(playing) == (15, 15)
+    remove_from_game(playing.game, playing["Focus"])
+    assert sizes(playing) == (17, 14)

@@ -280,3 +280,21 @@ def test_only_an_attack_that_is_still_there_becomes_a_head_shot(is_there: bool) 
     if not is_there:
         playing.game.discard_from_play(blow.card)
     assert head_shots.may_become(playing.game, blow) is is_there
+
+
+def test_a_power_blow_may_be_given_by_a_card_in_conjunction() -> None:
+    might = acts(own("Might", "Edge"), joins=joins("attack", words.POWER_BLOW))
+    trick = attack("Dirty Trick", "000/0X0/000", subtype="Trip")
+    playing = begin(
+        Person([might, THRUST, trick], endurance=FILLERS),
+        phase="Attack Phase",
+    )
+    playing.ann.intend("attack", "attack with Thrust")
+    playing.ann.intend("in conjunction", "Might")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert (made.is_power_blow, made.power_blow_by, made.damage()) == (True, "card effect", 4)
+    tricked = begin(Person([might, trick], endurance=FILLERS), phase="Attack Phase")
+    tricked.ann.intend("attack", "attack with Dirty Trick")
+    tricked.play("Ability Adjustment Phase")
+    assert tricked.ann.offered("in conjunction") == []

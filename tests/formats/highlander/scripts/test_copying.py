@@ -144,6 +144,7 @@ def test_a_copy_of_a_hidden_attack_is_what_was_chosen() -> None:
     playing.ann.intend("hidden", "hide")
     playing.play("Attack Phase", turn=4)
     assert playing.ben.pending == [("damage", 3)]
+    assert playing.told(f"The Hidden attack is {TITLE} as Deep.")
 
 
 # Master's Tactician.

@@ -5,6 +5,7 @@ import pytest
 from carddb.model import Card
 from formats.highlander.engine import groups, texts, words
 from formats.highlander.engine.abilities import Counters
+from formats.highlander.engine.avoiding import avoid
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.draw_discard import maximum_hand_size
 from formats.highlander.engine.pending import add_loss
@@ -91,6 +92,17 @@ def test_a_head_shot_by_its_own_text_is_none_behind_duende(by: str) -> None:
     playing.play("Attack Phase")
     (attacked,) = playing.game.now.exchanges
     assert not attacked.attack.is_head_shot and not attacked.attack.is_power_blow
+
+
+def test_duende_does_not_tell_what_a_hidden_attack_is() -> None:
+    duende = the("Duende", type="Edge")
+    playing = begin(Person([duende], endurance=FILLERS), Person(hidden=[FIERCE]))
+    playing.ann.intend("defense in advance", "play Duende")
+    playing.play("Attack Phase")
+    before = playing.log.lines[: playing.log.lines.index("The Hidden attack is Fierce.")]
+    assert "The Hidden attack is nullified by Duende." in before
+    assert "Fierce" not in str(before)
+    assert playing.ann.pending == [("damage", 2)]
 
 
 def test_duende_needs_an_attack_that_waits() -> None:
@@ -317,6 +329,22 @@ def test_persistence_goes_with_a_masters_attack_or_a_slash(title: str, fits: boo
     assert bool(playing.ann.offered("in conjunction")) == fits
 
 
+@pytest.mark.rule("HL-CARDS-232")
+def test_persistence_comes_back_where_an_effect_avoids_the_attack() -> None:
+    def dive(game: HlGame, card: HlCard, player: Player) -> None:
+        avoid(game, player, game.now.exchanges[0], card)
+
+    ben = Person([acts(own("Dive", "Edge"), when_played=does(dive))], endurance=FILLERS)
+    hand: list[Card | Own] = [attack("Slash", "0X0/000/000"), the("Persistence")]
+    playing = begin(Person(hand, pre_game=[ASHE], endurance=FILLERS), ben, phase="Attack Phase")
+    title = the("Persistence").card.title
+    playing.ann.intend("attack", "attack with Slash")
+    playing.ann.intend("in conjunction", title)
+    playing.ben.intend("defense", "play Dive")
+    playing.play("Attack Phase", turn=4)
+    assert playing.ann.hand == [title]
+
+
 # TSC Troopers.
 @pytest.mark.rule("HL-CARDS-267")
 @pytest.mark.parametrize("to", ["Ability Adjustment Phase", "Ann's turn"])
@@ -416,3 +444,12 @@ def test_an_ally_with_james_horton_is_countered_as_a_hunter() -> None:
             playing.ben.intend("counter", the("Watcher, Counter").card.title)
         playing.play("Ability Adjustment Phase")
         assert ("Donna" in playing.ann.in_play) == (len(who) == 1)
+
+
+@pytest.mark.rule("HL-CARDS-090")
+def test_a_dodge_is_made_no_guard() -> None:
+    step = own("Step", "Dodge", "XXX/XXX/XXX")
+    playing = begin(Person([step], in_play=[_stance()], endurance=FILLERS), Person(attacks=[UPPER]))
+    playing.ann.intend("defense", "defend with Step")
+    playing.play("Attack Phase")
+    assert not playing.ann.offered("make a guard")
