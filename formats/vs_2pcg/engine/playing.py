@@ -73,28 +73,11 @@ def playable_now(game: PcgGame, player: Player, timing: Timing) -> list[Action]:
         and (is_own or use.is_any_turn)
         and can_use(game, player, card, use, timing)
     ]
-    changes, twists = player.twists
-    if changes != game.piles.changes:
-        twists = _twists_in_hand(player)
-        player.twists = (game.piles.changes, twists)
-    for card in twists:
-        use = card.script.played
-        # A Plot Twist whose text has no script is not offered: it would cost a card and do nothing.
-        if use is None or timing not in use.times or not (is_own or use.is_any_turn):
-            continue
-        if can_play(game, player, card, use):
-            found.append(PlayTwist(card, use))
-    return found
-
-
-def _twists_in_hand(player: Player) -> list[PcgCard]:
-    """The first of each kind: looked for once, as long as no card is moved or turned."""
-    found: list[PcgCard] = []
-    kinds = []
-    for card in player.hand.cards:
-        if card.printed.is_twist and card.card not in kinds:
-            kinds.append(card.card)
-            found.append(card)
+    found += [
+        PlayTwist(card, use)
+        for card, use in player.in_hand.twists
+        if timing in use.times and (is_own or use.is_any_turn) and can_play(game, player, card, use)
+    ]
     return found
 
 
@@ -114,7 +97,7 @@ def can_use(game: PcgGame, player: Player, card: PcgCard, use: Use, timing: Timi
         payer = card if card.bearer is None else card.bearer
         if not can_pay_symbols(game, player, use.symbols, payer):
             return False
-    elif not payers_for(game, player, use):
+    elif not can_anybody_pay(game, player, use):
         return False
     return not use.choices or can_choose(
         game, Effect(use.says, player.number, use.does, card), use.choices
@@ -128,6 +111,14 @@ def payers_for(game: PcgGame, player: Player, use: Use) -> list[PcgCard]:
         for card in player.characters
         if card.is_face_up and can_pay_symbols(game, player, use.symbols, card)
     ]
+
+
+def can_anybody_pay(game: PcgGame, player: Player, use: Use) -> bool:
+    """Whether there is somebody who can pay for a power which lets a character pay."""
+    for card in player.characters:
+        if card.is_face_up and can_pay_symbols(game, player, use.symbols, card):
+            return True
+    return False
 
 
 def can_play(game: PcgGame, player: Player, card: PcgCard, use: Use) -> bool:
