@@ -1,5 +1,7 @@
 """Playing Plot Twists and using powers: when, and by whom (PLOT, POWER, TURN, TIMING)."""
 
+from collections.abc import Sequence
+
 from formats.vs_2pcg.engine.action import Action
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.effects import Effect, can_choose, carry_out
@@ -59,25 +61,29 @@ class PlayTwist(Action):
             put_into_ko_pile(game, card)
 
 
-def playable_now(game: PcgGame, player: Player, timing: Timing) -> list[Action]:
+def playable_now(game: PcgGame, player: Player, timing: Timing) -> Sequence[UsePower | PlayTwist]:
     """The Plot Twists and powers that a player may play or use at this time.
 
     On another player's turn only those with the Any Turn symbol (PCG-TURN-23, PCG-PLOT-03,
     PCG-KEYWORD-01). Of several copies in hand one stands for all.
     """
     is_own = player.number == game.active
-    found: list[Action] = [
-        UsePower(card, use)
-        for card, use in player.usable
-        if timing in use.times
-        and (is_own or use.is_any_turn)
-        and can_use(game, player, card, use, timing)
-    ]
-    found += [
-        PlayTwist(card, use)
-        for card, use in player.in_hand.twists
-        if timing in use.times and (is_own or use.is_any_turn) and can_play(game, player, card, use)
-    ]
+    # Plain loops, as each window asks, and mostly there is nothing to be found.
+    found: list[UsePower | PlayTwist] = []
+    for card, use in player.usable:
+        if (
+            timing in use.times
+            and (is_own or use.is_any_turn)
+            and can_use(game, player, card, use, timing)
+        ):
+            found.append(UsePower(card, use))
+    for card, use in player.in_hand.twists:
+        if (
+            timing in use.times
+            and (is_own or use.is_any_turn)
+            and can_play(game, player, card, use)
+        ):
+            found.append(PlayTwist(card, use))
     return found
 
 

@@ -1,13 +1,14 @@
 """What to do in a combat: Power Ups, and effects that change how it ends."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from formats.table.meaning import Meaning, meaning_of
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.playing import PlayTwist, UsePower
 from formats.vs_2pcg.engine.power_ups import PowerUp
-from formats.vs_2pcg.engine.powers import COMBAT
+from formats.vs_2pcg.engine.powers import COMBAT, Does
 from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.engine.state import Combat
 from formats.vs_2pcg.engine.values import ATK, DEF
@@ -87,12 +88,9 @@ def _weighed(
     sign: int,
 ) -> Preference:
     """An effect by all that it does beside the numbers of the combat."""
-    meanings = meaning_of(action.use.does)
-    others = [
-        each for each in meanings if not (each.deed is Deed.GIVE and each.told[0] in _NUMBERS)
-    ]
-    gain, aim = gain_of(view, action.use, action.card, others, COMBAT)
-    if any(each.deed is Deed.CANCEL for each in meanings):
+    told = _told_of(action.use.does)
+    gain, aim = gain_of(view, action.use, action.card, told.beside_numbers, COMBAT)
+    if told.cancels:
         gain -= sign * fight.value()
     return Preference(gain - price, place, aim)
 
@@ -101,23 +99,50 @@ def boosts_by(
     view: PcgView, combat: Combat, action: UsePower | PlayTwist, place: int, price: float
 ) -> list[Boost]:
     """What an effect gives to a fighter, for each that it could be given to."""
+    use, this = action.use, action.card
+    told = _told_of(use.does)
     found: dict[PcgCard, Bonus] = {}
-    beside = 0.0
-    for meaning in meaning_of(action.use.does):
-        given = _given_by(meaning)
-        if given is None:
-            if meaning.whom is not Whom.CHOSEN:
-                beside += gain_of(view, action.use, action.card, (meaning,), COMBAT)[0]
-            continue
-        for card in cards_of(view, action.use, action.card, meaning):
+    for meaning, given in told.given:
+        for card in cards_of(view, use, this, meaning):
             if isinstance(card, PcgCard) and combat.has(card):
                 had = found.get(card)
                 found[card] = given if had is None else _both(had, given)
+    if not found:
+        return []
+    beside = 0.0
+    for meaning in told.beside:
+        beside += gain_of(view, use, this, (meaning,), COMBAT)[0]
     return [Boost(place, card, given, price, beside) for card, given in found.items()]
 
 
 def _both(one: Bonus, other: Bonus) -> Bonus:
     return Bonus(one.atk + other.atk, one.defence + other.defence, one.is_gone or other.is_gone)
+
+
+class Told(NamedTuple):
+    """What an effect means to a combat."""
+
+    given: tuple[tuple[Meaning, Bonus], ...]
+    """What it gives to fighters, or takes out."""
+    beside: tuple[Meaning, ...]
+    """What it does beside, to no card that is chosen."""
+    beside_numbers: tuple[Meaning, ...]
+    """All that it does but to give ATK or DEF."""
+    cancels: bool
+    """Whether there are no strikes."""
+
+
+# Kept for the life of the process: powers are made at import, as many as there are scripts.
+@cache
+def _told_of(does: Does) -> Told:
+    meanings = meaning_of(does)
+    given = [(each, _given_by(each)) for each in meanings]
+    return Told(
+        tuple([(each, bonus) for each, bonus in given if bonus is not None]),
+        tuple([each for each, bonus in given if bonus is None and each.whom is not Whom.CHOSEN]),
+        tuple([e for e in meanings if not (e.deed is Deed.GIVE and e.told[0] in _NUMBERS)]),
+        any(each.deed is Deed.CANCEL for each in meanings),
+    )
 
 
 def _given_by(meaning: Meaning) -> Bonus | None:
