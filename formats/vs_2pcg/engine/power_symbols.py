@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from formats.table.game import can_pay
-from formats.vs_2pcg.engine.at_hand import CanPay, Paying
+from formats.vs_2pcg.engine.at_hand import Paying
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.leaving import discard
 from formats.vs_2pcg.engine.powers import ANY
@@ -17,12 +17,7 @@ def locations_for(game: PcgGame, player: Player, payer: PcgCard) -> list[PcgCard
 
     Face up in the row (PCG-LOC-16) or in hand (PCG-LOC-04), with a symbol at all (PCG-LOC-15).
     """
-    return what_can_pay(game, player, payer).locations
-
-
-def what_can_pay(game: PcgGame, player: Player, payer: PcgCard) -> CanPay:
-    """The Locations that can pay for that character, and the symbols that they can make."""
-    return paying_of(game, player).by(teams(game, payer))
+    return paying_of(game, player).by(teams(game, payer)).locations
 
 
 def paying_of(game: PcgGame, player: Player) -> Paying:

@@ -41,10 +41,11 @@ def power_ups(game: PcgGame, player: Player, characters: Iterable[PcgCard]) -> l
     if not player.hand.cards:
         return found
     in_hand = player.in_hand
+    called_in_hand = in_hand.names
     for character in characters:
         if not character.is_stunned:
             called = names(game, character)
-            if called.isdisjoint(in_hand.names):
+            if called.isdisjoint(called_in_hand):
                 continue  # So it is nearly always.
             # Of several copies in hand one stands for all.
             found += [
