@@ -15,6 +15,7 @@ from formats.hellboy_board_game import simulation
 from formats.hellboy_board_game.simulation import MEASURES
 from formats.simulation.runs import play_part
 from validator.simulation.summary import summary
+from validator.simulation.workers import look_for_garbage_less
 
 _GAMES = 500
 
@@ -22,6 +23,7 @@ _GAMES = 500
 def run() -> None:
     """Measure and print."""
     print("Cases of Hellboy: The Board Game on one core")
+    look_for_garbage_less()  # As the workers do who play simulations.
     baseline = per_cpu_second(baseline_games())
     print_rate("baseline: Vs. System goldfish", baseline, baseline)
     for number in (1, 2):

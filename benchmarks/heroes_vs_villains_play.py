@@ -23,6 +23,7 @@ from formats.simulation.estimates import share
 from formats.table.chance import seed_of_game
 from formats.table.deciding import Decider, Policy, seat, side
 from formats.table.play_deck import DeckPart, PlayDeck
+from validator.simulation.workers import look_for_garbage_less
 
 _PAIRED = {1: 1_000, 2: 400, 3: 200}
 """By players of a side. In each pair of pairs one seed is played on both sides and by both who win
@@ -35,6 +36,7 @@ def run() -> None:
     """Measure and print."""
     samples = [deck_of_sample(f"heroes-vs-villains-{number}") for number in (1, 2)]
     print("Games of Heroes vs. Villains on one core")
+    look_for_garbage_less()  # As the workers do who play simulations.
     baseline = per_cpu_second(baseline_games())
     print_rate("baseline: Vs. System goldfish", baseline, baseline)
     for players, paired in _PAIRED.items():

@@ -21,6 +21,7 @@ from formats.simulation.estimates import share
 from formats.table.chance import seed_of_game
 from formats.table.deciding import seat
 from formats.table.play_deck import PlayDeck
+from validator.simulation.workers import look_for_garbage_less
 
 _PAIRED = 1_000
 """In each four of them one seed is played with either list and in either seat."""
@@ -30,6 +31,7 @@ def run() -> None:
     """Measure and print."""
     decks = [deck_of_sample(f"highlander-{number}") for number in (1, 2)]
     print("Games of Highlander on one core")
+    look_for_garbage_less()  # As the workers do who play simulations.
     baseline = per_cpu_second(baseline_games())
     print_rate("baseline: Vs. System goldfish", baseline, baseline)
     for word in ("random", "greedy"):

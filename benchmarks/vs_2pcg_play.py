@@ -21,6 +21,7 @@ from formats.table.play_deck import PlayDeck
 from formats.vs_2pcg import simulation
 from formats.vs_2pcg.engine.game import Pcg
 from formats.vs_2pcg.policy import policy_of
+from validator.simulation.workers import look_for_garbage_less
 
 _PAIRED = 1_000
 """In each pair of pairs one seed is played from both seats and with both decks."""
@@ -32,6 +33,7 @@ def run() -> None:
     """Measure and print."""
     decks = deck_of_sample("vs-2pcg-1"), deck_of_sample("vs-2pcg-2")
     print("Games of Vs. System 2PCG on one core")
+    look_for_garbage_less()  # As the workers do who play simulations.
     baseline = per_cpu_second(baseline_games())
     print_rate("baseline: Vs. System goldfish", baseline, baseline)
     for word in ("random", "greedy"):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from carddb.model import Card
 from formats.card_layout import CardLayout
 from formats.charts import DeckCharts
 from formats.construction.format import Format
@@ -39,6 +40,11 @@ class ListSigns:
     """Signs that stand inside names of this game alone."""
 
 
+def no_classes(_card: Card) -> frozenset[str]:
+    """Of a game without classes of effects: no card is of any."""
+    return frozenset()
+
+
 @dataclass(frozen=True, slots=True)
 class GameDescription:
     """A game: where its ledger is, its formats, and what else is its own."""
@@ -57,6 +63,8 @@ class GameDescription:
     programs: OtherPrograms = field(default_factory=OtherPrograms)
     signs: ListSigns = field(default_factory=ListSigns)
     events: EventRules = field(default_factory=EventRules)
+    effect_classes: Callable[[Card], frozenset[str]] = no_classes
+    """The classes of effects that a card is of, by what is recorded and ruled of it."""
 
     @property
     def ledger(self) -> Ledger:

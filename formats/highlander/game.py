@@ -14,6 +14,7 @@ from formats.highlander.construction import (
     TRAINING,
     TWO_HEADED_GIANT,
 )
+from formats.highlander.effect_classes import listed_classes
 from formats.highlander.forfeits import QUICKENINGS
 from formats.highlander.opened import POOL
 from formats.highlander.player import PRE_GAME
@@ -88,8 +89,9 @@ GAME = GameDescription(
     # Most codes begin with H, for the edition or the set; those of the catalogue count anyway.
     signs=ListSigns(most_copies=6, set_codes="H[A-Z][A-Z0-9]{1,3}"),
     events=EventRules(forfeits=QUICKENINGS),
+    effect_classes=listed_classes,
     play=GamePlay(
-        policies={"random": "1", "greedy": "1"},
+        policies={"random": "1", "greedy": "2"},
         compiled=("engine", "policy", "scripts"),
         load=_playable_game,
         formats=(SEALED.id, TWO_HEADED_GIANT.id, PLOT_HILT.id),

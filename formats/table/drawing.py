@@ -44,8 +44,8 @@ def cut(title: str, width: int) -> str:
     if comma and len(name) <= width:
         return name
     short = name[: width - 1]
-    words, blank, _ = short.rpartition(" ")
-    return f"{words if blank and len(words) > width // 2 else short}…"
+    words = short.rpartition(" ")[0]
+    return f"{words if len(words) > width // 2 else short}…"
 
 
 def table_text(table: ShownTable) -> str:
@@ -251,8 +251,10 @@ def _small(grid: ShownGrid) -> Iterator[str]:
     """The small drawing of an entry: a line a row."""
     rows = [(cut(label, _MAX_LABEL_LENGTH), cells) for label, cells in grid.rows]
     columns = max((len(cells) for _, cells in rows), default=0)
-    margin = 3 + max((len(label) for label, _ in rows), default=0)
-    width = min(_WIDEST_CELL, (WIDTH - margin) // max(1, min(columns, _MAX_COLUMNS)))
+    if not columns:
+        return
+    margin = 3 + max(len(label) for label, _ in rows)
+    width = min(_WIDEST_CELL, (WIDTH - margin) // min(columns, _MAX_COLUMNS))
     for start in range(0, columns, _MAX_COLUMNS):
         for label, cells in rows:
             shown = [cut(cell, width - 1) or _EMPTY for cell in cells[start : start + _MAX_COLUMNS]]

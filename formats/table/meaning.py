@@ -4,7 +4,7 @@ The rules never ask for it. A word without a meaning works; a policy just can't 
 Each game has an enumeration of its own for what is done, and one for whom it is done to.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
@@ -22,17 +22,17 @@ class Meaning(NamedTuple):
     """Where it is done to all cards of some kind: gives them, told the game and the effect."""
 
 
-_Function = Callable[..., Any]
-_FunctionT = TypeVar("_FunctionT", bound=_Function)
-_MadeT = TypeVar("_MadeT", bound=_Function)
+_FunctionT = TypeVar("_FunctionT", bound=Callable[..., Any])
+_MadeT = TypeVar("_MadeT", bound=Hashable)
+"""A function, or an effect that holds one."""
 _Told = ParamSpec("_Told")
 
 # For the life of the process: words are put together as the scripts are imported.
-_MEANINGS: dict[_Function, tuple[Meaning, ...]] = {}
+_MEANINGS: dict[Hashable, tuple[Meaning, ...]] = {}
 
 
-def meaning_of(does: _Function) -> tuple[Meaning, ...]:
-    """What a function that was made of the words does; nothing is known of any other."""
+def meaning_of(does: Hashable) -> tuple[Meaning, ...]:
+    """What was made of the words does; nothing is known of anything else."""
     return _MEANINGS.get(does, ())
 
 
@@ -84,7 +84,7 @@ def carries(whom: Any = None) -> Callable[[Callable[_Told, _MadeT]], Callable[_T
     return know
 
 
-def meaning(does: _FunctionT, *known: Meaning) -> _FunctionT:
-    """The function does these things; gives it back. For what no word above can say."""
+def meaning(does: _MadeT, *known: Meaning) -> _MadeT:
+    """It does these things; gives it back. For what no word above can say."""
     _MEANINGS[does] = known
     return does

@@ -125,4 +125,3 @@ class _ReachedError(Exception):
 
     def __init__(self, reached: Reached) -> None:
         self.reached = reached
-        super().__init__(reached.step or "a decision")

@@ -70,7 +70,8 @@ class _Walking:
         self._steps = steps
         self._number = number
         self._passive = Passive()
-        self.game: Game | None = None
+        self.game: Game
+        """Known as soon as it has begun: until then no step does."""
         self.done = 0
         """How many steps were taken."""
 
@@ -98,8 +99,7 @@ class _Walking:
         self._stop_where_nothing_is_chosen()
         if self.done < len(self._steps):
             waits = self._steps[self.done]
-            turn = None if self.game is None else self.game.turn
-            if waits.until == step and waits.turn in (None, turn):
+            if waits.until == step and waits.turn in (None, self.game.turn):
                 self.done += 1
                 self._stop_where_nothing_is_chosen()
 
@@ -129,4 +129,3 @@ class _StepReachedError(Exception):
         self.decision = decision
         self.view = view
         self.choice = choice
-        super().__init__("the step is reached")

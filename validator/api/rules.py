@@ -20,7 +20,7 @@ from validator.reports.fields import (
     string,
     strings,
 )
-from validator.reports.ledger import ledger_data
+from validator.reports.ledger import ledger_data, ledger_summary
 
 rules = Operations(
     "rules",
@@ -119,11 +119,7 @@ def show_rules(asked: dict[str, Any], game: str) -> Response:
 
 @cache
 def _every_ledger() -> Tagged:
-    ledgers = [ledger_data(game) for game in GAMES.values()]
-    return tagged([{key: ledger[key] for key in _SUMMARY} for ledger in ledgers])
-
-
-_SUMMARY = ("game", "name", "rulebook", "totals")
+    return tagged([ledger_summary(game) for game in GAMES.values()])
 
 
 @cache

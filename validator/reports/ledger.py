@@ -1,18 +1,47 @@
 """A ledger as plain data: what `rules --json` prints and the page of rules shows."""
 
+from dataclasses import dataclass
+from functools import cache
+
 from carddb.builtin import builtin_cards
 from formats.description import GameDescription
+from formats.games import GAMES
+from formats.ledger import RowState
 from formats.simulation.playable_game import ScriptedCards
+
+
+@dataclass(frozen=True, slots=True)
+class RulesTotals:
+    """How far the rules of all games are."""
+
+    rules: int
+    done: int
+    """Implemented, each with its test, or not applicable, each with its reason."""
+
+
+@cache
+def rules_totals() -> RulesTotals:
+    """How far the rules of all games are: the same as long as the service runs."""
+    totals = [game.ledger.totals() for game in GAMES.values()]
+    rules = sum(sum(each.values()) for each in totals)
+    return RulesTotals(rules, rules - sum(each[RowState.NOT_YET] for each in totals))
+
+
+def ledger_summary(game: GameDescription) -> dict[str, object]:
+    """The rulebook, and how many of its rules are in each state."""
+    return {
+        "game": game.id,
+        "name": game.name,
+        "rulebook": game.rulebook,
+        "totals": {str(state): count for state, count in game.ledger.totals().items()},
+    }
 
 
 def ledger_data(game: GameDescription) -> dict[str, object]:
     """Every row with its state, the totals by area and in all, and which cards have a script."""
     ledger = game.ledger
     return {
-        "game": game.id,
-        "name": game.name,
-        "rulebook": game.rulebook,
-        "totals": {str(state): count for state, count in ledger.totals().items()},
+        **ledger_summary(game),
         "areas": [
             {
                 "area": area,

@@ -91,7 +91,6 @@ def card_of(game_id: str, card_id: str) -> str:
         abort(404)
     shown = card_data(card)
     facts = cast(dict[str, object], shown["facts"])
-    classes = card.fact("effect_classes")
     others = [other for other in checker.names(game_id).versions_of(card.name) if other is not card]
     return render_template(
         "card.html",
@@ -103,7 +102,7 @@ def card_of(game_id: str, card_id: str) -> str:
         not_printed=[name for name in facts if card.fact(name) is None],
         unknown=_unknown(card, cast(list[str], shown["unknown"])),
         taken=_taken_as_not_printed(card),
-        classes=classes if isinstance(classes, tuple) else (),
+        classes=sorted(GAMES[game_id].effect_classes(card)),
         others=others[:_MAX_OF_A_NAME],
         more_others=len(others) - _MAX_OF_A_NAME,
     )

@@ -22,6 +22,7 @@ from validator.operations.metrics import count_check
 from validator.play.decks import why_not_played
 from validator.read_list import ReadList
 from validator.reports.deck_name import listed_name
+from validator.reports.ledger import rules_totals
 from validator.reports.result import result_data
 from validator.web.all_fixes import with_all_fixes
 from validator.web.card_file_upload import takes_a_card_file
@@ -185,6 +186,7 @@ def _page(answer: _Answer) -> Response:
         games=games_with_formats(),
         game_names=[game.name for game in GAMES.values()],
         samples=_samples_by_game(),
+        rules_totals=rules_totals(),
         games_with_printed=listed([GAMES[s.game].name for s in printed_samples().values()]),
         gutter=gutter(asked.decklist, result),
         max_bytes=MAX_BYTES,

@@ -15,7 +15,7 @@ from validator.findings import SERVICE_RULES
 from validator.named_formats import compile_named, named_formats, named_game, published_name
 from validator.reports.comparison import verdict_change
 from validator.reports.formats import format_data, period_of
-from validator.reports.ledger import ledger_data
+from validator.reports.ledger import ledger_data, ledger_summary, rules_totals
 from validator.reports.text import format_title
 from validator.reports.verdict_label import status_label
 from validator.web.addresses import page_address
@@ -61,7 +61,10 @@ def compare_deck() -> Response:
 @pages.get("/rules")
 def rules() -> str:
     """The games, each with how much of its ledger is done."""
-    return render_template("games.html", ledgers=[ledger_data(game) for game in GAMES.values()])
+    ledgers = [ledger_summary(game) for game in GAMES.values()]
+    return render_template(
+        "games.html", ledgers=ledgers, states=list(RowState), totals=rules_totals()
+    )
 
 
 @pages.get("/rules/<game_id>")

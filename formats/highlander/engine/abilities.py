@@ -8,6 +8,7 @@ opponent, or both.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -22,6 +23,12 @@ Holds = Callable[["HlGame", "HlCard", "Player"], bool]
 """Whether something is so: told the card and the player whose card it is, or who would play it."""
 AddsDamage = Callable[["HlGame", "HlCard", "Player", "Attack"], int]
 """How much more damage an attack deals: told the card that says so and its player."""
+OfAttack = Callable[["HlGame", "Attack"], bool]
+"""Whether an attack is one of those that a text names."""
+DoesSome = Callable[["HlGame", "HlCard", "Player", int], None]
+"""What an effect does that is told a number, too."""
+PlayedAs = Callable[["HlGame", "HlCard", "Player"], "list[Attack]"]
+"""Which attacks a card may be played as: told the card and who would play it."""
 Fits = Callable[["HlCard"], bool]
 """Whether a card is one of those that a text names."""
 
@@ -44,11 +51,13 @@ class How(Enum):
 
     HAND = "from hand"
     EXERTION = "from an exertion"
+    ENDURANCE = "from the Endurance"
     PUT = "put into play"
 
 
 FROM_HAND: Final = How.HAND
 FROM_EXERTION: Final = How.EXERTION
+FROM_ENDURANCE: Final = How.ENDURANCE
 PUT_INTO_PLAY: Final = How.PUT
 
 
@@ -73,6 +82,17 @@ class Effect:
     does: Does
     classes: frozenset[str] = frozenset()
     """The effect classes that it fits (HL-KEYWORD-01 to 18)."""
+    when: Holds | None = None
+    """Of what is done as a turn begins: when there is something to do; else nobody is told to."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Answer:
+    """What a card does as a number comes about, which it is told."""
+
+    says: str
+    does: DoesSome
+    classes: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,6 +102,8 @@ class Needs:
 
     says: str
     met: Holds
+    phases: "tuple[Phase, ...]" = ()
+    """Of what is needed of the phase alone: those in which it is met."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,6 +117,10 @@ class Cost:
     """How many of them."""
     exertions: int = 0
     """How many Hard Exertions are made for it (HL-EFFECT-17)."""
+    is_unmodified: bool = False
+    """Whether that is one of five cards, whatever changes others."""
+    or_loses: int = 0
+    """The Ability that may be lost in place of the cards."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,6 +149,8 @@ class Lifts:
     says: str
     what: Which
     also_own: bool = False
+    of: Fits | None = None
+    """Of which cards it stops them, where not of all."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -150,11 +178,17 @@ class Power:
     may: Holds | None = None
     is_once: bool = True
     """Whether it is used once a turn."""
+    is_special: bool = False
+    """Whether it is the Special Card of the turn."""
     trigger: str = ""
     """"discard" or "remove": a Trigger effect, for which the card leaves (HL-KEYWORD-06)."""
     in_foes_turn: bool = False
     """Whether it is used in the opponent's turn, too (HL-KEYWORD-12)."""
+    whom: Whom = YOU
+    """Who may use it: the opponent, where a card says what its opponent may do against it."""
     costs: tuple[Cost, ...] = ()
+    classes: frozenset[str] = frozenset()
+    """The effect classes that it fits, beside that of a Trigger."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,22 +200,63 @@ class Watches:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Target:
+    """The card that another one is played at."""
+
+    says: str
+    which: "Callable[[HlGame, HlCard, Player], list[HlCard]]"
+    """The cards that it may be played at; told the card that is played and its player."""
+    is_needed: bool = True
+    """Whether it can't be played without one."""
+    when_aimed: tuple[Effect, ...] = ()
+    """What it does to its target, `card.target`; again if somebody chooses another one."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Expires:
+    """That a card leaves play after some complete turns of the opponent."""
+
+    turns: int
+    effect: Effect | None = None
+    """What its player must do then, with which it leaves; None if it leaves by itself."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sends:
+    """Where cards in play go that are removed from there, as their owners decide."""
+
+    says: str
+    what: Fits
+    piles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Joins:
     """With which card it is played in conjunction, and what that card has by it."""
 
     to: str
     """One of "attack", "upper attack", "power blow", "block", "dodge", "defense", "special card",
-    "effect"."""
+    "card" (any of these), "effect"."""
     gives: frozenset[str] = frozenset()
     """Words that the other card has from then on."""
     fits: Fits | None = None
     """Which of those cards it goes with, where not with all."""
+    to_attack: OfAttack | None = None
+    """With which attacks it goes, where the card alone does not tell."""
     lifts: Lifts | None = None
     """The Restriction effects that it stops for that card."""
+    only_lifts: bool = False
+    """Whether it is played only where it stops some (ruling HL-AMBIGUOUS-94)."""
+    waives_costs: bool = False
+    """Whether that card then costs nothing."""
+    adds_area: bool = False
+    """Whether that Defense covers one more area of its player's choice."""
     is_free: bool = False
     """Whether it is, as a Special Card, none of those that a turn allows."""
     binds: bool = False
     """Whether the other card is countered with it."""
+    allows: Fits | None = None
+    """Of an allowance card: which cards of others it lets its player play."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -199,6 +274,8 @@ class Script:
     """Of an attack, or of a card joined to it, at the moment it succeeds (HL-ATTACK-16)."""
     when_defended: tuple[Effect, ...] = ()
     """Of an attack, or of a card joined to it, when a Defense has stopped it."""
+    when_unsuccessful: tuple[Effect, ...] = ()
+    """The same whether a Defense has stopped it or an effect has avoided it."""
     when_defending: tuple[Effect, ...] = ()
     """Of a Defense that has stopped an attack."""
     at_start: tuple[Effect, ...] = ()
@@ -221,18 +298,78 @@ class Script:
     counters: tuple[Counters, ...] = ()
     powers: tuple[Power, ...] = ()
     when_foe_plays: tuple[Watches, ...] = ()
+    when_you_play: tuple[Watches, ...] = ()
+    """The same as its own player does, but for the card itself."""
+    target: Target | None = None
+    boosts: tuple[Effect, ...] = ()
+    """What belongs to playing it, and is done before it can be countered (HL-EFFECT-04)."""
+    at_sweep: tuple[Effect, ...] = ()
+    """As its player's Sweep Phase begins, if it is in play."""
+    expires: Expires | None = None
+    leaves_if: Needs | None = None
+    """When it leaves play, whatever else happens."""
+    takes_ability: int = 0
+    """How much Ability the opponent lacks for as long as it acts in play."""
+    when_gaining: Answer | None = None
+    """As its player gains Ability; told how much."""
+    when_adjusted: tuple[Effect, ...] = ()
+    """As any Ability Adjustment Phase ends."""
+    when_foe_stands: tuple[Effect, ...] = ()
+    """As the opponent regains the feet."""
+    spares: frozenset[str] = frozenset()
+    """Of which piles, "hand" or "endurance", its player need not discard what an effect of the
+    opponent forces, and the opponent discards nothing."""
+    answers_discards: Answer | None = None
+    """What it does for leaving play as the opponent has forced its player to discard from hand;
+    told how many cards."""
+    saves_discards: Fits | None = None
+    """Which cards, discarded from hand, its player may put under the Endurance instead."""
+    saves_on_top: Fits | None = None
+    """The same of cards that may be put on top of it."""
+    sends: Sends | None = None
+    must_hit: int | None = None
+    """In how many of six an attack of the opponent does not miss; told by a roll as it is made."""
+    when_missed: tuple[Effect, ...] = ()
+    """As an attack has missed by such a roll, for whichever card it was made."""
+    may_damage: bool = False
+    """Whether it may deal damage as a Special Card."""
     most_in_play: int | None = None
     """How many copies a player may have in play, where its text says so."""
     turns: int | None = None
     """In how many turns its text acts, from the one in which it came; None while it lies there."""
     may_be_additional: Holds | None = None
-    """Of an attack: when it may be played beyond the opportunities that there are."""
+    """Of an attack, or of a card that joins one: when that attack may be played beyond the
+    opportunities that there are."""
     may_be_hidden: Holds | None = None
     """Of an attack: when it may be played Hidden by its own text."""
+    strips: Fits | None = None
+    """Which of the cards that its player plays have no text."""
     adds_damage: AddsDamage | None = None
     """What it adds to the damage of attacks while it acts."""
+    when_acting: tuple[Effect, ...] = ()
+    """What its text does whenever it begins to act: as it comes into play, and as it acts again
+    behind being nullified or ignored."""
+    void_when: Holds | None = None
+    """When the text acts on nobody, by a rule of its own; told the player whose card it is."""
+    played_as: "PlayedAs | None" = None
+    """Of an attack: the attacks as one of which it is played, with all that they are."""
+    plays_held: Fits | None = None
+    """Which of the cards under it its player may play as if from hand."""
+    takes: "Callable[[HlGame, HlCard], bool] | None" = None
+    """Which cards of its player go under it where they would go to the Discard Pile from play."""
+    reveals_held: Fits | None = None
+    """Which of the cards under it its player may turn up and put into play as the opponent plays
+    a card."""
+    most_held: int | None = None
+    """How many cards may be under it, where its text says so."""
+    when_removed_by_foe: tuple[Effect, ...] = ()
+    """As an effect of the opponent takes it from play, before what it holds is let go."""
+    requires: tuple[str, ...] = ()
+    """Of the last card of a Plot: the titles that have to be in play for it."""
     once_a_turn: bool = False
     """Whether one card of that title is played a turn."""
+    also_groups: Mapping[str, str] = field(default_factory=dict)
+    """Groups of which its player's cards of another group are, too, wherever they lie."""
     is_cumulative: bool = False
     """Whether identical cards add up (HL-KEYWORD-22)."""
     classes: frozenset[str] = frozenset()
@@ -247,22 +384,49 @@ MANY: Final = 1_000
 
 PARTS: Final = (
     "adds_damage",
+    "also_groups",
+    "answers_discards",
     "at_foes_start",
     "at_start",
+    "at_sweep",
     "charges",
     "counters",
+    "expires",
     "forbids",
+    "leaves_if",
     "lifts",
     "may_be_additional",
+    "must_hit",
+    "played_as",
+    "plays_held",
     "powers",
+    "reveals_held",
+    "saves_discards",
+    "saves_on_top",
+    "sends",
+    "spares",
+    "strips",
+    "takes",
+    "takes_ability",
+    "target",
     "turns",
-    "when_foe_plays",
+    "void_when",
+    "when_acting",
+    "when_adjusted",
     "when_entering",
+    "when_foe_plays",
+    "when_foe_stands",
+    "when_gaining",
     "when_leaving",
+    "when_removed_by_foe",
+    "when_you_play",
 )
 """Parts for which rules look at every card: in a game where no card has one they look at none."""
 
 
-def parts_of(script: Script) -> list[str]:
-    """Which of these parts a text has."""
-    return [part for part in PARTS if getattr(script, part)]
+@lru_cache(maxsize=1_024)
+def parts_of(script: Script) -> tuple[str, ...]:
+    """Which of these parts a text has; asked of each text again in every game."""
+    found = [part for part in PARTS if getattr(script, part)]
+    joins = script.joins
+    return (*found, "allows") if joins is not None and joins.allows is not None else tuple(found)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import words
 from formats.highlander.engine.grids import is_upper
-from formats.highlander.engine.printed import USUAL_DAMAGE
+from formats.highlander.engine.printed import POWER_BLOW_ADDS, USUAL_DAMAGE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -21,6 +21,7 @@ class Attack:
         "attacker",
         "card",
         "given",
+        "is_additional",
         "is_head_shot",
         "is_hidden",
         "is_power_blow",
@@ -32,6 +33,8 @@ class Attack:
     def __init__(self, card: "HlCard", attacker: "Player") -> None:
         self.card = card
         self.attacker = attacker
+        self.is_additional = False
+        """Whether a card played with it lets it be one that takes no opportunity."""
         self.is_hidden = False
         """Whether it lies face down (HL-HIDDEN-01)."""
         self.was_hidden = False
@@ -45,7 +48,8 @@ class Attack:
         """The type that an effect has turned it into: "special" or "ranged"."""
 
     def __str__(self) -> str:
-        return str(self.card)
+        card = self.card
+        return str(card) if card.counts_as is card.card else f"{card} as {card.counts_as.title}"
 
     @property
     def is_there(self) -> bool:
@@ -95,12 +99,29 @@ class Attack:
         """Whether no ordinary dodge avoids it."""
         return self.has(words.UNDODGEABLE)
 
+    @property
+    def deals_no_damage(self) -> bool:
+        """Whether it deals NO damage, to which nothing can be added as it is to 0 (CARDS-081).
+
+        So it is of a Dirty Trick on which no number is printed.
+        """
+        is_trick = self.is_dirty_trick and type(self.card.card.fact("damage")) is not int
+        return is_trick or self.has(words.NO_DAMAGE)
+
     def damage(self) -> int:
         """What it deals if it is successful (HL-ABILITY-01, HL-CARD-26 to 28, HL-EXERT-12)."""
-        if self.turned == words.RANGED:
-            return USUAL_DAMAGE  # The number stands in the text, which is gone.
         printed = self.card.printed
-        return printed.power_damage if self.is_power_blow else printed.damage
+        damage = printed.power_damage if self.is_power_blow else printed.damage
+        if self.turned == words.RANGED:
+            damage = USUAL_DAMAGE  # The number stands in the text, which is gone.
+        elif self.card.is_nullified:
+            damage = self._damage_without_text()
+        return min(1, damage) if words.ONE_DAMAGE in self.given else damage
+
+    def _damage_without_text(self) -> int:
+        """What an attack deals on which no number is printed (HL-CARD-27, HL-ATTACK-25)."""
+        usual = 0 if self.card.printed.is_dirty_trick else USUAL_DAMAGE
+        return usual + POWER_BLOW_ADDS if self.is_power_blow else usual
 
 
 def turn_special(game: "HlGame", attack: Attack, kind: str = "special") -> None:

@@ -17,4 +17,7 @@ def goes_with(joins: "Joins", card: "HlCard") -> bool:
         or (joins.to == "block" and face.is_block)
         or (joins.to == "dodge" and face.is_dodge)
         or (joins.to == "special card" and face.is_special_card)
+        or (joins.to == "card" and (face.is_defense or face.is_special_card))
+        # The other card may be of any type then.
+        or joins.allows is not None
     )

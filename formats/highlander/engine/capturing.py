@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
+from formats.highlander.engine import texts
+from formats.table.piles import Under
+
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
@@ -16,12 +19,42 @@ def capture(game: "HlGame", player: "Player", card: "HlCard", under: "HlCard") -
     The player may look at it (HL-ZONE-08). A card that still affects play where it lies is not
     captured (HL-ZONE-09): that is no matter of this module.
     """
-    to = game.piles.under(under, CAPTURED, (player.number,))
+    if not has_room(under):
+        return
     if card.is_in_play:
-        game.discard_from_play(card)
-    game.piles.move(card, to)
-    under.holds = to
+        game.discard_from_play(card, player)
+    put_under(game, player, card, under)
     game.tell("captured", f"A card is captured under {under}.")
+
+
+def put_under(game: "HlGame", player: "Player", card: "HlCard", under: "HlCard") -> None:
+    """Let a card lie under another one, where the player may look at it."""
+    under.holds = game.piles.under(under, CAPTURED, (player.number,))
+    game.piles.move(card, under.holds)
+
+
+def holder_of(game: "HlGame", card: "HlCard") -> "HlCard | None":
+    """The card under which a card lies."""
+    owner = card.pile.owner
+    return game.piles.cards[owner.number] if isinstance(owner, Under) else None
+
+
+def pile_for(game: "HlGame", card: "HlCard", to: "Pile[HlCard]") -> "Pile[HlCard]":
+    """Where a card goes that leaves play: a card of its owner may take it under itself."""
+    for text in texts.with_part(game, "takes"):
+        takes, under = text.script.takes, text.card
+        is_own = text.player.number == card.owner and under is not card
+        may_take = is_own and has_room(under) and texts.acts_on(game, under, text.player)
+        if takes is not None and may_take and takes(game, card):
+            under.holds = game.piles.under(under, CAPTURED, (card.owner,))
+            return under.holds
+    return to
+
+
+def has_room(under: "HlCard") -> bool:
+    """Whether another card may lie under it: some texts say how many."""
+    most = under.script.most_held
+    return most is None or len(held_by(under)) < most
 
 
 def held_by(card: "HlCard") -> "list[HlCard]":

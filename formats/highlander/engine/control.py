@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import entering, starting_cards
+from formats.highlander.engine import entering, starting_cards, targets
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -22,3 +22,4 @@ def take(game: "HlGame", player: "Player", card: "HlCard") -> None:
     game.piles.move(card, player.in_play)
     card.controller = player.number
     game.tell("control", f"{player} takes control of {card}.")
+    targets.aim_anew(game, player, card)

@@ -6,7 +6,7 @@ the same, and the last one resolves first (ruling HL-AMBIGUOUS-88).
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import costs, restrictions, texts, triggers, words
+from formats.highlander.engine import capturing, costs, restrictions, texts, triggers, words
 from formats.highlander.engine.abilities import FROM_HAND, Counters
 from formats.highlander.engine.attacks import CARD_EFFECT
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME
@@ -24,17 +24,55 @@ def is_countered(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     It counts as played all the same (HL-EFFECT-01). The opponent does it in the player's turn
     (HL-GAME-09).
     """
-    if "counters" not in game.parts_known or not card.is_in_play:
+    if game.parts_known.isdisjoint(("counters", "reveals_held")) or not card.is_in_play:
         return False
     foe = game.foe_of(player)
     if foe.is_goldfish:
         return False
-    while counter := game.offer("counter", foe.decider, counters_of(game, foe, card), about=card):
-        if _counter(game, foe, counter, card):
+    turned_up: list[HlCard] = []
+    while counter := game.offer(
+        "counter", foe.decider, _answers_to(game, foe, card, turned_up), about=card
+    ):
+        if capturing.holder_of(game, counter) is not None:
+            # Whatever it forbids comes too late for the card that is being played.
+            game.turn_up(foe, counter)
+            turned_up.append(counter)
+        elif _counter(game, foe, counter, card):
             game.tell("countered", f"{card} is countered by {counter}.")
             discard(game, card)
             return True
     return False
+
+
+def _answers_to(
+    game: "HlGame", player: "Player", card: "HlCard", turned_up: "list[HlCard]"
+) -> "list[HlCard]":
+    """What counters the card, and what may be turned up as it is played.
+
+    A Trigger that was turned up just now may be used at once.
+    """
+    at_once = [
+        each
+        for each in turned_up
+        if each.is_in_play
+        and _counter_of(each, card, IN_PLAY) is not None
+        and texts.acts_on(game, each, player)
+    ]
+    counters = [each for each in counters_of(game, player, card) if each not in at_once]
+    return [*counters, *at_once, *_hidden_answers(game, player, turned_up)]
+
+
+def _hidden_answers(game: "HlGame", player: "Player", turned_up: "list[HlCard]") -> "list[HlCard]":
+    if "reveals_held" not in game.parts_known:
+        return []
+    return [
+        card
+        for holder in game.texts_of(player)
+        if (reveals := holder.script.reveals_held) is not None
+        and texts.acts_on(game, holder, player)
+        for card in capturing.held_by(holder)
+        if reveals(card) and card not in turned_up
+    ]
 
 
 def discard(game: "HlGame", card: "HlCard") -> None:
@@ -115,5 +153,5 @@ def _counter(game: "HlGame", player: "Player", counter: "HlCard", card: "HlCard"
     if (used is not None and used.removes) or counter.pile.name == PRE_GAME:
         remove_from_game(game, counter)
     else:
-        game.discard_from_play(counter)
+        game.discard_from_play(counter, player)
     return True

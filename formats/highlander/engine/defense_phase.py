@@ -4,12 +4,11 @@ from typing import TYPE_CHECKING
 
 from formats.highlander.engine import (
     guards,
-    hidden_attacks,
     options,
     power_blows,
     powers,
+    settling,
     several_attacks,
-    successful_attacks,
 )
 from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.options import Deed
@@ -22,7 +21,7 @@ def defense_phase(game: "HlGame", player: "Player") -> None:
     """Defend, and do what else may be done in this phase (HL-TURN-18 and 19)."""
     game.now.exchanges = [Exchange(attack) for attack in game.foe_of(player).attacks]
     if player.is_goldfish:
-        let_all_succeed(game, player)
+        resolve_the_rest(game, player)
         return
     several_attacks.defend_all(game, player)
     while deed := game.offer("defense", player.decider, closing_deeds(game, player)):
@@ -30,6 +29,7 @@ def defense_phase(game: "HlGame", player: "Player") -> None:
             guards.put_up(game, player, deed.what)
         else:
             several_attacks.do_meanwhile(game, player, deed)
+        settling.settle(game)
         powers.offer_to_foe(game, player)
     power_blows.take_from_blocked(game, player)
 
@@ -40,9 +40,17 @@ def closing_deeds(game: "HlGame", player: "Player") -> list[Deed]:
     return deeds + several_attacks.deeds_meanwhile(game, player)
 
 
-def let_all_succeed(game: "HlGame", player: "Player") -> None:
-    """Nobody answers the attacks that are left."""
-    for exchange in game.now.exchanges:
-        if not exchange.is_resolved and exchange.attack.is_there:
-            hidden_attacks.reveal(game, exchange.attack)
-            successful_attacks.succeed(game, player, exchange)
+def resolve_the_rest(game: "HlGame", player: "Player") -> None:
+    """Resolve the attacks that are left when no answer can be given any more.
+
+    One that was answered in advance is stopped by what was declared, if that fits; all others are
+    successful, as no Defense was played against them (HL-ATTACK-14).
+    """
+    now = game.now
+    if not now.exchanges:
+        # The phase itself was never reached.
+        now.exchanges = [Exchange(attack) for attack in game.foe_of(player).attacks]
+    for exchange in now.exchanges:
+        if not exchange.is_resolved:
+            several_attacks.resolve_as_declared(game, player, exchange)
+    power_blows.take_from_blocked(game, player)

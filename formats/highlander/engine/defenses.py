@@ -1,10 +1,19 @@
 """Playing Defenses: one against each attack, or one that serves against several."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import guards, in_conjunction, playing, values
-from formats.highlander.engine.covering import defends
+from formats.highlander.engine import (
+    coming_defenses,
+    from_hand,
+    guards,
+    in_conjunction,
+    playing,
+    stripping,
+    values,
+    words,
+)
+from formats.highlander.engine.covering import choose_area, chooses_area, defends
 from formats.highlander.engine.exertions import may_play_from_hand
 
 if TYPE_CHECKING:
@@ -15,7 +24,14 @@ if TYPE_CHECKING:
 
 
 def legal_in_hand(game: "HlGame", player: "Player", attack: "Attack") -> "list[HlCard]":
-    """The Defenses in hand that may be played against the attack.
+    """The Defenses in hand that may be played against the attack."""
+    return legal_among(game, player, from_hand.playable(game, player), attack)
+
+
+def legal_among(
+    game: "HlGame", player: "Player", cards: "Iterable[HlCard]", attack: "Attack"
+) -> "list[HlCard]":
+    """The Defenses among cards that may be played as if from hand against the attack.
 
     One that is known not to fit may not (HL-DEFENSE-04); of a Hidden attack that is not known
     (HL-HIDDEN-04).
@@ -24,10 +40,14 @@ def legal_in_hand(game: "HlGame", player: "Player", attack: "Attack") -> "list[H
         return []
     return [
         card
-        for card in player.hand.cards
+        for card in cards
         if card.printed.is_defense
-        and card.grid
-        and (attack.is_hidden or defends(card, attack) or bool(helpers(game, player, card, attack)))
+        and (card.grid or chooses_area(card))
+        and (
+            attack.is_hidden
+            or defends(card, attack, stripping.given_by_it(game, player, card))
+            or bool(helpers(game, player, card, attack))
+        )
         and playing.may_from_hand(game, player, card)
     ]
 
@@ -39,7 +59,8 @@ def helpers(
     return [
         other
         for other in in_conjunction.joinable(game, player, defense)
-        if (joins := other.script.joins) is not None and defends(defense, attack, joins.gives)
+        if (joins := other.script.joins) is not None
+        and defends(defense, attack, joins.gives, joins.adds_area)
     ]
 
 
@@ -55,20 +76,25 @@ def legal_on_the_table(game: "HlGame", player: "Player", attack: "Attack") -> "l
         and (card.came_turn == game.turn or card.printed.is_standing_defense)
         and not card.is_turned_down
         and card.grid
-        and may_serve_again(game, player, card)
+        and may_serve_again(game, player, card, attack)
         and (attack.is_hidden or defends(card, attack))
     ]
 
 
-def may_serve_again(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+def may_serve_again(game: "HlGame", player: "Player", card: "HlCard", attack: "Attack") -> bool:
     """Whether a Defense that answers an attack may answer another one; usually it may."""
-    if all(exchange.defense is not card for exchange in game.now.exchanges):
+    answered = [each.attack for each in game.now.exchanges if each.defense is card]
+    if not answered:
         return True
-    if game.value(player, values.SHARES_ANYWAY):
+    if game.value(player, values.SHARES_ANYWAY) or card.has(words.STOPS_SEVERAL):
         return True
     foe = game.foe_of(player)
     if game.value(foe, values.NO_SHARED_DEFENSES):
         return False
+    if game.value(foe, values.NO_SHARED_MARTIAL):
+        martial = [each for each in answered if each.card.printed.is_martial_arts]
+        if martial and attack.card.printed.is_martial_arts:
+            return False
     return not (card.printed.is_dodge and game.value(foe, values.NO_SHARED_DODGES))
 
 
@@ -83,7 +109,13 @@ def legal_found(
         card
         for card in player.exertion.cards
         if card.printed.is_defense
-        and defends(card, attack, in_conjunction.given_by(game, waiting, card))
+        and defends(
+            card,
+            attack,
+            in_conjunction.given_by(game, waiting, card)
+            | stripping.given_by_it(game, player, card),
+            in_conjunction.areas_by(game, waiting, card),
+        )
         and playing.may_from_exertion(game, player, card)
     ]
 
@@ -110,15 +142,20 @@ def play(
     )
     playing.put_on_the_table(game, player, defense)
     game.tell("defense", f"{player} plays {defense}.")
-    # One of them may have paid for the Defense.
+    if player.coming:
+        coming_defenses.reach(game, player, defense)
+    if chooses_area(defense):
+        choose_area(game, player, defense, attack, defense)
+    # One of them may have paid for the Defense, or gone with it already.
     needed = [helper for helper in needed if helper.pile is player.hand]
-    if needed:
+    if needed and not defends(defense, attack):
         helper = game.ask("in conjunction", player.decider, needed, about=defense)
-        in_conjunction.join(game, player, helper, defense)
+        in_conjunction.join(game, player, helper, defense, against=attack)
     if may_play_from_hand(game):
         in_conjunction.play_together(game, player, defense)
-    in_conjunction.join_those_ahead(game, player, ahead, defense)
+    in_conjunction.join_those_ahead(game, player, ahead, defense, against=attack)
     if not playing.take_effect(game, player, defense):
         return
     exchange.defense = defense
     exchange.is_declared = True
+    guards.offer_to_make(game, player, defense)

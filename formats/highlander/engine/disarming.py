@@ -1,73 +1,57 @@
 """Losing weapons and getting them back, and what follows for cards in play (HL-WEAPON-15 to 50)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import starting_cards, values, words
+from formats.highlander.engine import checks, restrictions, values, words
+from formats.highlander.engine.abilities import FROM_HAND, Play
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.hilts import is_on
-from formats.highlander.engine.prone import prone_source_left
+from formats.highlander.engine.unarmed import (
+    goes_without,
+    is_barred,
+    is_of,
+    is_unarmed,
+    see_to_hilt,
+)
 from formats.highlander.engine.weapons import Weapon, WeaponState
+from formats.highlander.titles import compared
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
 
-
-def is_unarmed(player: "Player") -> bool:
-    """Whether no weapon is left to fight with, really or considered so.
-
-    WEAPON-18, 19, 46 and 49; with a second weapon in hand nothing is barred (AMBIGUOUS-76).
-    """
-    return not any(weapon.is_usable for weapon in player.weapons)
+DISARM: Final = compared("Disarm")
 
 
-def is_disarmed(player: "Player") -> bool:
-    """Whether a weapon is really disarmed: to be considered so sets nothing off (WEAPON-38)."""
-    return any(weapon.state is WeaponState.DISARMED for weapon in player.weapons)
-
-
-def is_of(player: "Player", card: "HlCard", weapon: Weapon) -> bool:
-    """Whether a Weapon Specific or Blade card belongs to that weapon (ruling HL-AMBIGUOUS-51)."""
-    named = card.printed.named
-    if not named.isdisjoint(weapon.names):
-        return True
-    if not card.printed.is_blade:
-        return False
-    # A Blade card that names none of the weapons belongs to whichever is left.
-    of_another = any(not named.isdisjoint(other.names) for other in player.weapons)
-    return not of_another and not any(
-        other.is_usable for other in player.weapons if other is not weapon
-    )
-
-
-def is_barred(player: "Player", card: "HlCard") -> bool:
-    """Whether a card may not be played as the weapon that it takes is lost or sheathed.
-
-    WEAPON-14, 20 to 23 and 49. Not a Prevention, so nothing that lifts those helps (WEAPON-32).
-    """
-    if any(not weapon.is_usable and is_of(player, card, weapon) for weapon in player.weapons):
-        # Of two weapons by one name the other will do.
-        named = card.printed.named
-        return not any(
-            weapon.is_usable and not named.isdisjoint(weapon.names) for weapon in player.weapons
-        )
-    return card.printed.needs_weapon and is_unarmed(player) and not _goes_without(card)
-
-
-def _goes_without(card: "HlCard") -> bool:
-    return card.has(words.WITHOUT_WEAPON)
-
-
-def disarm(game: "HlGame", player: "Player") -> Weapon | None:
+def disarm(
+    game: "HlGame", player: "Player", by: "HlCard | None" = None, *, breaks: bool = False
+) -> Weapon | None:
     """The player loses one weapon of choice, who also says which (HL-WEAPON-15 and 16).
 
-    None if there is nothing left to take (HL-WEAPON-30).
+    It may break with that, as a card played with `by` says. None if there is nothing left to take
+    (HL-WEAPON-30).
     """
     if any(game.value(each, values.NO_DISARM) for each in game.players):
         return None
     weapon = _chosen("disarmed", game, player)
     if weapon is not None:
-        _lose(game, player, weapon, WeaponState.DISARMED)
+        is_broken = breaks or (by is not None and by.has(words.BREAKS))
+        state = WeaponState.BROKEN if is_broken else WeaponState.DISARMED
+        _lose(game, player, weapon, state)
     return weapon
+
+
+def try_to_disarm(game: "HlGame", player: "Player", in_six: int, by: "HlCard") -> Weapon | None:
+    """Roll for whether a card disarms the player.
+
+    Some cards raise the chance of what is titled Disarm, and of nothing else (HL-CARDS-019).
+    """
+    if compared(by.printed.title) == DISARM:
+        in_six += game.value(game.foe_of(player), values.CHANCE_OF_DISARM)
+    needed = checks.chance(game, game.foe_of(player), in_six)
+    rolled = game.d6("disarm")
+    game.tell("disarm", f"{rolled} is rolled for {by}.", rolled=rolled, needed=needed)
+    return disarm(game, player, by) if rolled <= needed else None
 
 
 def break_weapon(game: "HlGame", player: "Player") -> Weapon | None:
@@ -78,32 +62,25 @@ def break_weapon(game: "HlGame", player: "Player") -> Weapon | None:
     return weapon
 
 
+def lay_down(game: "HlGame", player: "Player", weapon: Weapon) -> None:
+    """The player gives up a weapon, and has to regain it as one that was taken."""
+    _lose(game, player, weapon, WeaponState.DISARMED)
+
+
 def consider_lost(game: "HlGame", player: "Player", source: "HlCard") -> Weapon | None:
     """One weapon counts as disarmed or broken while that card is in play (HL-WEAPON-33, 34).
 
-    Hilts and Weapon Specific cards stay (HL-WEAPON-44).
+    Hilts and Weapon Specific cards stay (HL-WEAPON-44). It is a Restriction effect (HL-WEAPON-37),
+    so what forbids plays is looked for from now on.
     """
     weapon = _chosen("considered lost", game, player)
     if weapon is not None:
         weapon.considered = source
+        game.learn_parts(("forbids",))
         game.tell("disarm", f"{player} is considered without {weapon} by {source}.")
         _remove_standing_defenses(game, player)
-        _see_to_hilt(game, player)
+        see_to_hilt(game, player)
     return weapon
-
-
-def source_left(game: "HlGame", source: "HlCard") -> None:
-    """A card is in play no longer, or without effect: what it alone held down is back at once.
-
-    HL-WEAPON-36, HL-PRONE-08.
-    """
-    for player in game.players:
-        for weapon in player.weapons:
-            if weapon.considered is source:
-                weapon.considered = None
-                game.tell("rearm", f"{player} has {weapon} again.")
-                _see_to_hilt(game, player)
-        prone_source_left(player, source)
 
 
 def may_rearm(game: "HlGame", player: "Player") -> list[Weapon]:
@@ -112,6 +89,8 @@ def may_rearm(game: "HlGame", player: "Player") -> list[Weapon]:
     Not for a broken one (HL-WEAPON-28), one lost in this very turn (HL-WEAPON-27), one that was
     rolled for (ruling HL-AMBIGUOUS-73), or while any is only considered lost (HL-WEAPON-35).
     """
+    if game.value(game.foe_of(player), values.FOE_NO_REARMING):
+        return []
     if any(weapon.considered is not None for weapon in player.weapons):
         return []
     return [
@@ -130,8 +109,9 @@ def roll_to_rearm(game: "HlGame", player: "Player", weapon: Weapon, in_six: int)
     """
     weapon.rolled_turn = game.turn
     rolled = game.d6("rearm")
-    game.tell("rearm", f"{player} rolls {rolled} for {weapon}.", rolled=rolled, needed=in_six)
-    if rolled > in_six:
+    needed = checks.chance(game, player, in_six)
+    game.tell("rearm", f"{player} rolls {rolled} for {weapon}.", rolled=rolled, needed=needed)
+    if rolled > needed:
         return False
     regain(game, player, weapon)
     return True
@@ -151,7 +131,7 @@ def regain(game: "HlGame", player: "Player", weapon: Weapon) -> None:
     """The weapon is in hand again."""
     weapon.turn(WeaponState.DRAWN)
     game.tell("rearm", f"{player} has {weapon} again.")
-    _see_to_hilt(game, player)
+    see_to_hilt(game, player)
 
 
 def sheathe(game: "HlGame", player: "Player", weapon: Weapon) -> None:
@@ -191,31 +171,31 @@ def _lose(game: "HlGame", player: "Player", weapon: Weapon, state: WeaponState) 
     for card in belonging:
         game.discard_from_play(card)
     _remove_standing_defenses(game, player)
-    _see_to_hilt(game, player)
-
-
-def _see_to_hilt(game: "HlGame", player: "Player") -> None:
-    if game.starting_cards:
-        starting_cards.see_to_hilt(game, player, is_unarmed=is_unarmed(player))
+    see_to_hilt(game, player)
 
 
 def _on_the_table(player: "Player", weapon: Weapon) -> "list[HlCard]":
     """What lies in play for that weapon: its Weapon Specific and Blade cards, and its hilt."""
+    left = [each for each in player.weapons if each.is_usable]
     return [
         card
         for card in player.in_play
-        if is_of(player, card, weapon) or (card.printed.is_hilt and is_on(player, card, weapon))
+        if is_of(player, card, weapon, left)
+        or (card.printed.is_hilt and is_on(player, card, weapon))
     ]
 
 
 def _remove_standing_defenses(game: "HlGame", player: "Player") -> None:
     """Who is without a weapon keeps no Guard and nothing else that takes one.
 
-    HL-GUARD-10, HL-DEFENSE-17.
+    HL-GUARD-10, HL-DEFENSE-17. What could be played all the same stays: as it takes none, or as
+    what only counts as lost is no hindrance to it.
     """
     if not is_unarmed(player):
         return
     for card in list(player.in_play):
-        takes_weapon = card.printed.is_standing_defense and card.printed.needs_weapon
-        if takes_weapon and not card.is_turned_down and not _goes_without(card):
-            game.discard_from_play(card)
+        face = card.printed
+        if face.is_standing_defense and face.needs_weapon and not card.is_turned_down:
+            lost = restrictions.counted_lost(Play(game, player, card, FROM_HAND))
+            if not goes_without(card) and is_barred(player, card, lost):
+                game.discard_from_play(card)

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import options, words
+from formats.highlander.engine import forced_discards, options, values, words
 from formats.highlander.engine.exhaustion import take
+from formats.highlander.engine.state import HAND
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -55,11 +56,14 @@ def discard_down(game: "HlGame", player: "Player") -> None:
         game.discard_from_hand(card)
 
 
-def discarded_by_opponent(game: "HlGame", player: "Player", cards: "list[HlCard]") -> None:
+def discarded_by_opponent(
+    game: "HlGame", player: "Player", cards: "list[HlCard]", by: "HlCard | None" = None
+) -> None:
     """Discard cards of a player's hand by an effect of the opponent, who orders them (ZONE-04)."""
-    chooser = game.foe_of(player).decider
-    for card in game.pick("order of discards", chooser, cards, least=len(cards)):
-        game.discard_from_hand(card)
+    foe = game.foe_of(player)
+    if cards and forced_discards.may_be_taken(game, player, HAND):
+        ordered = game.pick("order of discards", foe.decider, cards, least=len(cards))
+        forced_discards.discard(game, player, ordered, by)
 
 
 def draw_up(game: "HlGame", player: "Player") -> None:
@@ -68,6 +72,8 @@ def draw_up(game: "HlGame", player: "Player") -> None:
     How many may be drawn is fixed before the first (HL-TURN-34). Who is exhausted meanwhile draws
     on from the new Endurance (ruling HL-AMBIGUOUS-87).
     """
+    if game.value(player, values.NO_DRAWING):
+        return
     left = maximum_hand_size(game, player) - len(player.hand)
     drawn = 0
     while left > 0 and (player.endurance.cards or player.discards.cards):
@@ -76,10 +82,7 @@ def draw_up(game: "HlGame", player: "Player") -> None:
             break
         count = left if how == options.DRAW_UP else 1
         # Exhaustion may set in behind any card, so even all at once they come one by one.
-        got = len(take(game, player, count, player.hand))
-        drawn += got
+        drawn += len(take(game, player, count, player.hand))
         left -= count
-        if got < count:
-            break
     if drawn:
         game.tell("draw", f"{player} draws {drawn}.", drawn=drawn)

@@ -19,7 +19,8 @@ def duplicate(game: "HlGame", player: "Player", card: "HlCard", by: "HlCard") ->
     game.tell("duplicated", f"{player} duplicates {card} by {by}.")
     for each in (card, *card.joined):
         script = each.script
-        for effect in script.when_played:
+        # What boosts it, the player has to do anew (HL-EFFECT-10).
+        for effect in (*script.boosts, *script.when_played):
             effect.does(game, each, player)
         if script.values or script.forbids or script.charges or script.lifts:
             # An Event acts until its player sweeps it.

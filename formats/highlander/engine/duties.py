@@ -4,6 +4,7 @@ Nobody does anything in the opponent's turn (HL-GAME-08): what a card tells its 
 for that player's May Do/Must Do Phase.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import playing, texts, values
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from formats.highlander.engine.abilities import Effect
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
+    from formats.highlander.engine.texts import Text
 
 
 class Duty:
@@ -40,12 +42,22 @@ def begin(game: "HlGame", player: "Player") -> None:
         return
     for text in texts.with_part(game, "at_start"):
         if text.player is player and texts.acts_on(game, text.card, player):
-            for effect in text.script.at_start:
-                give(player, effect, text.card, is_must=True)
+            _tell(game, player, text, text.script.at_start)
     for text in texts.with_part(game, "at_foes_start"):
         if text.player is not player and texts.acts_on(game, text.card, player):
-            for effect in text.script.at_foes_start:
-                give(player, effect, text.card, is_must=True)
+            _tell(game, player, text, text.script.at_foes_start)
+
+
+def _tell(game: "HlGame", player: "Player", text: "Text", effects: "Sequence[Effect]") -> None:
+    for effect in effects:
+        if effect.when is None or effect.when(game, text.card, player):
+            give(player, effect, text.card, is_must=True)
+
+
+def drop_ignored(game: "HlGame", player: "Player") -> None:
+    """What a card tells a player who ignores it, that player need not do (HL-EFFECT-06)."""
+    if game.suspended and player.duties:
+        player.duties = [duty for duty in player.duties if texts.acts_on(game, duty.card, player)]
 
 
 def open_musts(player: "Player") -> list[Duty]:

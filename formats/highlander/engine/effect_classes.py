@@ -31,11 +31,20 @@ def of_text(script: "Script") -> frozenset[str]:
     if script.is_cumulative:
         found.add(listed.CUMULATIVE)
     if any(power.trigger for power in script.powers) or any(
-        counter.zone == "in play" for counter in script.counters
+        counter.zone != "hand" for counter in script.counters
     ):
         found.add(listed.TRIGGER)
+    if script.answers_discards is not None:
+        found.add(listed.TRIGGER)
+    if script.joins is not None and script.joins.allows is not None:
+        found.add(listed.ALLOWANCE)
     for effect in _effects_of(script):
         found |= effect.classes
+    for power in script.powers:
+        found |= power.classes
+    for answer in (script.when_gaining, script.answers_discards):
+        if answer is not None:
+            found |= answer.classes
     return frozenset(found)
 
 
@@ -46,9 +55,17 @@ def _effects_of(script: "Script") -> "list[Effect]":
         script.when_leaving,
         script.when_successful,
         script.when_defended,
+        script.when_unsuccessful,
         script.when_defending,
         script.at_start,
         script.at_foes_start,
         script.at_draw,
+        script.at_sweep,
+        script.boosts,
+        script.when_adjusted,
+        script.when_foe_stands,
+        script.when_missed,
+        script.target.when_aimed if script.target is not None else (),
     )
-    return [effect for effects in moments for effect in effects]
+    watching = [watch.effect for watch in (*script.when_foe_plays, *script.when_you_play)]
+    return [*[effect for effects in moments for effect in effects], *watching]

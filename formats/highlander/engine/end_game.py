@@ -40,7 +40,7 @@ def end_turn(game: "HlGame") -> None:
         for player in game.players:
             for card in player.in_play.cards:
                 turns = card.script.values.get(ENDS_THE_GAME)
-                # The turn in which it came is the first.
+                # The turn in which it came is the first, whosever it was (ruling HL-AMBIGUOUS-57).
                 is_over = turns is not None and game.turn - card.came_turn + 1 == turns
                 if is_over and texts.acts_on(game, card, None):
                     decide_by_ability(game)

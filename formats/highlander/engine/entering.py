@@ -2,7 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import costs, countering, groups, restrictions, texts
+from formats.highlander.engine import (
+    allowances,
+    costs,
+    countering,
+    groups,
+    plots,
+    restrictions,
+    targets,
+    texts,
+)
 from formats.highlander.engine.abilities import FROM_HAND, PUT_INTO_PLAY
 from formats.highlander.engine.permissions import may_play
 from formats.highlander.titles import compared
@@ -25,7 +34,11 @@ def has_room(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     if most is not None:
         if sum(_is_same(other, card) for other in player.in_play.cards) >= most:
             return False
-    elif face.is_plot and any(_is_same(other, card) for other in player.in_play.cards):
+    elif (
+        face.is_plot
+        and any(_is_same(other, card) for other in player.in_play.cards)
+        and not plots.may_be_several(card)
+    ):
         return False  # HL-PLOT-02, 06 and 08
     # Groups are written on cards that stay, nearly all of them, and read once a card.
     own = groups.groups_of(card) if face.stays else frozenset()
@@ -77,6 +90,8 @@ def came(game: "HlGame", player: "Player", card: "HlCard") -> None:
                     game.discard_from_play(other)
     for effect in card.script.when_entering:
         effect.does(game, card, player)
+    targets.aim(game, player, card)
+    texts.act_again(game, card)
     if "when_foe_plays" not in game.parts_known:
         return
     for text in list(texts.with_part(game, "when_foe_plays")):
@@ -86,6 +101,18 @@ def came(game: "HlGame", player: "Player", card: "HlCard") -> None:
                     watch.effect.does(game, text.card, text.player)
 
 
+def watch_own(game: "HlGame", player: "Player", card: "HlCard") -> None:
+    """What the player's other cards do as a card is played, which comes before its effect."""
+    if "when_you_play" not in game.parts_known:
+        return
+    for text in list(texts.with_part(game, "when_you_play")):
+        is_other = text.card is not card and text.player is player
+        if is_other and texts.acts_on(game, text.card, player):
+            for watch in text.script.when_you_play:
+                if watch.what(card):
+                    watch.effect.does(game, text.card, player)
+
+
 def may_put(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     """Whether an effect may put the card into play for the player.
 
@@ -93,10 +120,14 @@ def may_put(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     (ruling HL-AMBIGUOUS-80).
     """
     how = FROM_HAND if card.printed.is_plot else PUT_INTO_PLAY
+    if "allows" in game.parts_known and allowances.needs_one(game, player, card):
+        return False  # HL-CARDS-032
     return (
         may_play(player, card)
         and has_room(game, player, card)
         and all(need.met(game, card, player) for need in card.script.needs)
+        and plots.is_prepared(game, player, card)
+        and targets.is_there(game, player, card)
         and restrictions.allows(game, player, card, how)
         and costs.may_pay(game, player, card, how)
     )
@@ -115,6 +146,7 @@ def put_into_play(game: "HlGame", player: "Player", card: "HlCard") -> bool:
         game.now.has_acted = True
     game.enter_play(player, card)
     game.tell("put into play", f"{player} puts {card} into play.")
+    targets.choose(game, player, card)
     if countering.is_countered(game, player, card):
         return False
     came(game, player, card)

@@ -32,4 +32,4 @@ class Exchange:
         """Whether an exertion for a Defense was declared (HL-DEFENSE-10, HL-HIDDEN-12)."""
         self.is_resolved = False
         self.outcome = ""
-        """ "blocked", "dodged", "successful", or "gone" with its card."""
+        """ "blocked", "dodged", "successful", "avoided" by an effect, or "gone" with its card."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import illusions, values, words
+from formats.highlander.engine import allowances, illusions, values, words
 from formats.highlander.engine.exhaustion import reshuffle, take
 from formats.highlander.engine.this_turn import ATTACK, DEFENSE, MAY_DO
 
@@ -28,14 +28,24 @@ def may_exert(game: "HlGame", player: "Player") -> bool:
     return bool(player.endurance.cards or player.discards.cards)
 
 
-def size_of(game: "HlGame", player: "Player") -> int:
-    """How many cards it reveals (HL-EXERT-01), with what alters that."""
+def size_of(game: "HlGame", player: "Player", cards: int = CARDS_OF_AN_EXERTION) -> int:
+    """How many cards it reveals (HL-EXERT-01), with what alters that.
+
+    A text may say another number than 5.
+    """
     more = game.value(player, words.EXERTION_SIZE)
     more += game.value(game.foe_of(player), values.FOE_EXERTION_SIZE)
-    return max(0, CARDS_OF_AN_EXERTION + more)
+    return max(0, cards + more)
 
 
-def exert(game: "HlGame", player: "Player", purpose: str) -> "list[HlCard]":
+def exert(
+    game: "HlGame",
+    player: "Player",
+    purpose: str,
+    cards: int = CARDS_OF_AN_EXERTION,
+    *,
+    is_unmodified: bool = False,
+) -> "list[HlCard]":
     """Declare the purpose and the number (HL-EXERT-08), and reveal the cards.
 
     No card is played from hand in this phase any more (HL-EXERT-07). `end` closes it.
@@ -45,7 +55,7 @@ def exert(game: "HlGame", player: "Player", purpose: str) -> "list[HlCard]":
     now.exerted_in = now.phase
     now.has_acted = True
     game.history.exertions[player.number] += 1
-    size = size_of(game, player)
+    size = cards if is_unmodified else size_of(game, player, cards)
     game.tell("exertion", f"{player} exerts {size} cards {purpose}.")
     revealed = take(game, player, size, player.exertion, in_exertion=True)
     if game.log.is_on:
@@ -59,6 +69,7 @@ def end(game: "HlGame", player: "Player") -> None:
     The first that was revealed lies on top (HL-EXERT-02 and 03, HL-ZONE-05).
     """
     illusions.play_one(game, player)
+    allowances.let_go(game, player)
     for card in reversed(list(player.exertion.cards)):
         game.piles.move(card, player.discards)
     # What was not used is the new Endurance where nothing else was left (ruling HL-AMBIGUOUS-38).
@@ -66,9 +77,22 @@ def end(game: "HlGame", player: "Player") -> None:
         reshuffle(game, player)
 
 
-def exert_for_nothing(game: "HlGame", player: "Player", purpose: str = "for nothing") -> None:
+def exert_for_nothing(
+    game: "HlGame",
+    player: "Player",
+    purpose: str = "for nothing",
+    *,
+    is_unmodified: bool = False,
+) -> None:
     """An exertion without a use, or for an Illusion (HL-EXERT-27 and 35)."""
-    exert(game, player, purpose)
+    exert(game, player, purpose, is_unmodified=is_unmodified)
+    end(game, player)
+
+
+def exert_softly(game: "HlGame", player: "Player", cards: int) -> None:
+    """A Soft Exertion, for an Illusion: none of the Hard Exertions that a turn allows."""
+    game.tell("exertion", f"{player} makes a Soft Exertion of {cards} for an Illusion.")
+    take(game, player, cards, player.exertion, in_exertion=True)
     end(game, player)
 
 

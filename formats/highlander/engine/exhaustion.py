@@ -37,6 +37,8 @@ def take(
         taken += game.piles.draw(endurance, to, count - len(taken))
         if not endurance.cards:
             exhaust(game, player, in_exertion=in_exertion)
+    if to is player.hand and player is game.active and game.now.phase is not DRAW:
+        game.now.drawn += len(taken)
     return taken
 
 
@@ -63,7 +65,19 @@ def reshuffle(game: "HlGame", player: "Player") -> None:
         return
     for card in list(player.discards.cards):
         game.piles.move(card, player.endurance)
+    player.played_alone = []
+    shuffle(game, player)
+
+
+def shuffle(game: "HlGame", player: "Player") -> None:
+    """Shuffle the Endurance, as after it was searched."""
     player.endurance.shuffle(game.chance("shuffle", str(player.number)))
+
+
+def reshuffle_by_effect(game: "HlGame", player: "Player") -> None:
+    """Do the same because a card says so: not with a pile that only exhaustion may reshuffle."""
+    if player.discards.is_open:
+        reshuffle(game, player)
 
 
 def run_dry(game: "HlGame", player: "Player") -> None:

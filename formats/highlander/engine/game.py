@@ -4,11 +4,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from carddb.model import Card
-from formats.highlander.engine import capturing, countering, starting_cards, texts
+from formats.highlander.engine import (
+    capturing,
+    countering,
+    entering,
+    groups,
+    leaving_play,
+    removing,
+    starting_cards,
+    taken_ability,
+    texts,
+)
 from formats.highlander.engine.abilities import NO_SCRIPT, Script, parts_of
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.corda_and_reno import put_together
-from formats.highlander.engine.disarming import source_left
 from formats.highlander.engine.hands import put_right
 from formats.highlander.engine.hilts import discard_second_hilt
 from formats.highlander.engine.laying_out import lay_out_position
@@ -26,19 +36,19 @@ from formats.highlander.engine.pre_game import (
 from formats.highlander.engine.scripted import ScriptedCard
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.setting_up import set_up
-from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.engine.state import DISCARDS, HlGame, Player
 from formats.highlander.engine.this_turn import Phase
 from formats.highlander.engine.turn import play_from, take_turn
 from formats.highlander.engine.weapons import weapons_of
 from formats.table.deciding import Decider, Policies
 from formats.table.game import GameOver, Outcome
 from formats.table.log import Log
-from formats.table.piles import TableCard
+from formats.table.piles import Pile, TableCard
 from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.position import LaidOut, Position
 from formats.table.recording import Engine
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"
 """Raise it when the engine asks something else, or does something else with an answer: a record of
 another version is refused."""
 
@@ -106,6 +116,7 @@ class Duel(HlGame):
         game = cls(seed, policies, [PlayDeck(())] * 2, names=names, log=log, scripts=scripts)
         game._begin, game.laid = lay_out_position(game, position, cards)
         game._learn()
+        taken_ability.lay_out(game)
         return game
 
     def _learn(self) -> None:
@@ -119,6 +130,7 @@ class Duel(HlGame):
         for player in self.players:
             own = [card for card in self.piles.cards if card.owner == player.number]
             player.has_illusions = any(card.printed.is_illusion for card in own)
+        groups.see_to(self)
 
     def read_scripts(self, cards: Iterable[HlCard]) -> None:
         """Let cards do what this game was told that they do."""
@@ -150,25 +162,51 @@ class Duel(HlGame):
             discard_second_hilt(self, player)
         if card.printed.hands:
             put_right(self, player)
+        if self.suspended:
+            texts.see(self)
 
-    def discard_from_play(self, card: HlCard) -> None:
+    def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
         """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
-        self.sweep(card)
+        if "when_removed_by_foe" in self.parts_known:
+            removing.see_to_removed(self, card, by)
+        removing.take_note(self, card, by)
+        # What it does then may have taken it from play.
+        if card.pile.name != DISCARDS and not starting_cards.is_one(self, card):
+            self.leave_play(card, leaving_play.pile_for(self, card))
 
     def sweep(self, card: HlCard) -> None:
         """Put a card from the table on its owner's Discard Pile; it is as it was printed."""
+        if not starting_cards.is_one(self, card):
+            self.leave_play(card, self.players[card.owner].discards)
+
+    def take_back(self, card: HlCard) -> None:
+        """Take a card from play back into its owner's hand."""
         if starting_cards.is_one(self, card):
             return
         owner = self.players[card.owner]
+        self.leave_play(card, owner.hand)
+        self.tell("take back", f"{owner} takes {card} back to hand.")
+
+    def leave_play(self, card: HlCard, to: Pile[HlCard]) -> None:
+        """Take a card from the table to one of its owner's piles; it is as it was printed."""
         if self.parts_known:
             self._leave(card)
-        self.piles.move(card, owner.discards)
+        if card.joins is not None:
+            card.joins.joined = tuple([each for each in card.joins.joined if each is not card])
+        if "takes" in self.parts_known and to.name == DISCARDS:
+            to = capturing.pile_for(self, card, to)
+        self.piles.move(card, to)
         card.controller = card.owner
         if card.holds is not None:
             capturing.let_go(self, card)
         card.forget()
         source_left(self, card)
         texts.source_left(self, card)
+
+    def turn_up(self, player: Player, card: HlCard) -> None:
+        """Put a card into play that lay face down under another one."""
+        if entering.may_put(self, player, card):
+            entering.put_into_play(self, player, card)
 
     def is_countered(self, player: Player, card: HlCard) -> bool:
         """Let the opponent counter a card that the player is playing."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import restrictions, standing_defenses
+from formats.highlander.engine import options, restrictions, standing_defenses, texts, values
 from formats.highlander.engine.abilities import PUT_INTO_PLAY
 from formats.highlander.engine.permissions import may_play
 
@@ -42,7 +42,7 @@ def unprovoked(game: "HlGame", player: "Player") -> "list[HlCard]":
     return [
         card
         for card in player.hand.cards
-        if card.printed.is_guard
+        if (card.printed.is_guard or may_make(game, player, card))
         and may_play(player, card)
         and restrictions.allows(game, player, card, PUT_INTO_PLAY)
     ]
@@ -55,5 +55,37 @@ def put_up(game: "HlGame", player: "Player", guard: "HlCard") -> None:
     """
     make_way(game, player)
     game.now.put_up_guard = True
+    is_made = not guard.printed.is_guard
     game.enter_play(player, guard)
     game.tell("guard", f"{player} puts up {guard}.")
+    if is_made:
+        make(game, guard)
+
+
+def may_make(game: "HlGame", player: "Player", card: "HlCard") -> bool:
+    """Whether the player may make a Guard of the card."""
+    if values.BLOCKS_AS_GUARDS not in game.words_known:
+        return False  # So it is nearly always.
+    return (
+        card.printed.is_block
+        and not card.printed.is_guard
+        and game.value(player, values.BLOCKS_AS_GUARDS) > 0
+    )
+
+
+def make(game: "HlGame", block: "HlCard") -> None:
+    """Make a Guard of a block: its text acts in turns alone in which it answers an attack.
+
+    HL-CARDS-090.
+    """
+    block.printed = block.printed.as_guard(block.card)
+    texts.nullify_idle(game, block)
+
+
+def offer_to_make(game: "HlGame", player: "Player", block: "HlCard") -> None:
+    """Let the player make a Guard of a block that was just played."""
+    if not may_make(game, player, block):
+        return
+    if game.offer("make a guard", player.decider, (options.MAKE_GUARD,), about=block) is not None:
+        make(game, block)
+        game.tell("guard", f"{player} makes {block} a Guard.")

@@ -16,11 +16,13 @@ def may_become(game: "HlGame", attack: "Attack") -> bool:
     It must be an upper attack (HL-HEADSHOT-01) that can become a Power Blow (HL-HEADSHOT-03), or
     is the one of this turn (HL-HEADSHOT-07).
     """
-    if attack.is_head_shot or not attack.is_upper or not can_be(attack):
+    if attack.is_head_shot or not attack.is_there:
+        return False
+    if not attack.is_upper or not can_be(attack):
         return False
     if game.value(attack.attacker, values.NO_HEAD_SHOT):
         return False
-    return attack.is_power_blow or not game.now.power_blows
+    return attack.is_power_blow or power_blows.is_one_left(game, attack.attacker)
 
 
 def can_be(attack: "Attack") -> bool:

@@ -2,7 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import defenses, exertions, in_conjunction, options, words
+from formats.highlander.engine import (
+    defenses,
+    exertions,
+    in_conjunction,
+    options,
+    other_types,
+    words,
+)
 from formats.highlander.engine.attacks import Attack
 
 if TYPE_CHECKING:
@@ -77,8 +84,10 @@ def use_cards(
     game: "HlGame", player: "Player", exchange: "Exchange", waiting: "list[HlCard]"
 ) -> None:
     """Step 5: a fitting Defense may be played, or nothing is left of it all (HIDDEN-16 and 17)."""
+    other_types.see_blocks(game, player)
     fitting = defenses.legal_found(game, player, exchange.attack, waiting)
     found = game.offer("defense found", player.decider, fitting, about=exchange)
+    other_types.settle(player, found, other_types.BLOCK)
     if found is not None:
         defenses.play(game, player, found, exchange, waiting)
     else:

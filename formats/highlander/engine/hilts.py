@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from formats.highlander.engine import starting_cards
-from formats.highlander.titles import compared
 
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
@@ -18,7 +17,7 @@ def weapon_of(player: "Player", hilt: "HlCard") -> "Weapon | None":
         # The weapon that is only assumed is no Weapon of Choice (HL-WEAPON-09).
         if weapon.card is None or weapon.is_lost:
             continue
-        if tied is None or tied in weapon.names or tied == compared(weapon.title):
+        if tied is None or tied in weapon.names:
             return weapon
     return None
 
@@ -51,7 +50,7 @@ def is_on(player: "Player", hilt: "HlCard", weapon: "Weapon") -> bool:
     """Whether the hilt in play is on that weapon."""
     tied = hilt.printed.hilt_weapon
     if tied is not None:
-        return tied in weapon.names or tied == compared(weapon.title)
+        return tied in weapon.names
     # One that is tied to no weapon is on the first; an off-hand hilt on the last.
     chosen = [each for each in player.weapons if each.card is not None]
     if not chosen:

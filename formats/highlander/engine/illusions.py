@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine.permissions import may_play
+from formats.highlander.engine import allowances, restrictions
+from formats.highlander.engine.abilities import FROM_EXERTION
 
 if TYPE_CHECKING:
     from formats.highlander.engine.state import HlGame, Player
@@ -17,13 +18,25 @@ def play_one(game: "HlGame", player: "Player") -> None:
     found = [
         card
         for card in player.exertion.cards
-        if card.printed.is_illusion and may_play(player, card)
+        if card.printed.is_illusion
+        and allowances.may_play_found(game, player, card)
+        and restrictions.allows(game, player, card, FROM_EXERTION)
     ]
     card = game.offer("illusion", player.decider, found) if found else None
     if card is not None:
         game.enter_play(player, card)
         game.tell("play", f"{player} plays {card}.")
-        if game.is_countered(player, card):
+        if allowances.needs_one(game, player, card):
+            helpers = [
+                each
+                for each in allowances.ahead(game, player)
+                if allowances.allows(each, card, player)
+            ]
+            game.ask("in conjunction", player.decider, helpers, about=card).join(card)
+        allowances.note(player, card)
+        if game.is_countered(player, card) or any(
+            game.is_countered(player, each) and not card.is_in_play for each in card.joined
+        ):
             return
         for effect in card.script.when_played:
             effect.does(game, card, player)

@@ -1,13 +1,15 @@
 """A position of a duel: puzzles, tests and the rulebook's examples begin so.
 
-Piles of each player are endurance, hand, in play, hidden, discard pile, exertion, pre-game and
-removed, and with Corda and Reno the other hand; the first of the two in pre-game is active.
+Piles of each player are endurance, hand, in play, hidden, discard pile, exertion, pre-game,
+removed and captured, and with Corda and Reno the other hand; the first of the two in pre-game is
+active.
 
 What may be said of a card in play or hidden: `attack`, the place of an attack among those that
 wait for the opponent's Defense Phase, from 1; of such one `power_blow` and `head_shot`; `joins`,
 the card that it was played with; `came`, how many turns ago it came into play (1 if it does not
 say); `down`, whether it is turned down; `starting`, whether it
-started in play, as in Plot/Hilt.
+started in play, as in Plot/Hilt. A captured card, in the pile of that name of the player who holds
+it, says `under` which card it lies.
 
 Of the game: `turn`, `player` (whose turn it is), `phase`, `end_game`, and `time_called` if this
 turn is the last before it. Of each player: `ability`,
@@ -21,7 +23,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from carddb.model import Card
+from formats.highlander.engine import capturing
 from formats.highlander.engine.attacks import CARD_EFFECT, Attack
+from formats.highlander.engine.capturing import CAPTURED
 from formats.highlander.engine.cards import IN_PLAY, HlCard
 from formats.highlander.engine.corda_and_reno import OTHER_HAND, other_hand, put_together
 from formats.highlander.engine.pending import Harm, Pending
@@ -31,6 +35,7 @@ from formats.highlander.engine.this_turn import MAY_DO, Phase
 from formats.highlander.engine.turn import PHASES, start_turn
 from formats.highlander.engine.weapons import WeaponState, weapons_of
 from formats.highlander.setup import MAXIMUM_ABILITY
+from formats.table.piles import Sight
 from formats.table.position import LaidOut, Position, PositionError, lay_out, said
 from formats.table.position_facts import Facts
 
@@ -54,6 +59,7 @@ _OF_THE_GAME: Final = frozenset(
 _OF_CARDS: Final = frozenset(
     ("attack", "power_blow", "head_shot", "joins", "came", "down", "starting")
 )
+_OF_HELD: Final = frozenset(("under",))
 
 
 def lay_out_position(
@@ -63,9 +69,13 @@ def lay_out_position(
     facts = Facts(position.facts, "The position", _OF_THE_GAME)
     game.turn = facts.number("turn", 3, 1, MAX_TURN)
     of_cards: list[tuple[HlCard, Facts]] = []
+    held: list[tuple[HlCard, Facts]] = []
 
     def place(card: HlCard, told: Mapping[str, Any]) -> None:
         game.read_scripts([card])
+        if card.pile.name == CAPTURED:
+            held.append((card, Facts(told, str(card), _OF_HELD)))
+            return
         is_on_table = card.pile.name in (IN_PLAY, HIDDEN)
         of_card = Facts(told, str(card), _OF_CARDS if is_on_table else ())
         if is_on_table:
@@ -78,6 +88,8 @@ def lay_out_position(
     for player in game.players:
         if position.piles.get((OTHER_HAND, player.number)):
             other_hand(game, player)
+        if position.piles.get((CAPTURED, player.number)):
+            game.piles.add(CAPTURED, player.number, Sight.OWNER)
     laid = lay_out(position, game.piles, lambda key: _card(cards, key), place, home=ENDURANCE)
     for player in game.players:
         for card in player.pre_game:
@@ -89,6 +101,10 @@ def lay_out_position(
     for card, of_card in of_cards:
         if "joins" in of_card:
             card.join(laid.card(of_card.text("joins")))
+    for card, facts_of_held in held:
+        holder = laid.card(facts_of_held.text("under"))
+        who = next(player for player in game.players if player.number == card.pile.owner)
+        capturing.put_under(game, who, card, holder)
     _place_attacks(game, of_cards)
     _place_players(game, facts)
     for player in game.players:

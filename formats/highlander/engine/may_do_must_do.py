@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import duties, guards, options, powers, windows
+from formats.highlander.engine import duties, guards, options, powers, set_aside, settling, windows
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.options import Deed
 
@@ -25,7 +25,10 @@ def may_do_must_do_phase(game: "HlGame", player: "Player") -> None:
     if player.is_goldfish:
         return
     duties.begin(game, player)
+    if player.set_aside is not None:
+        set_aside.begin(game, player)
     while True:
+        duties.drop_ignored(game, player)
         deeds = may_do_deeds(game, player)
         if duties.open_musts(player):
             deed: Deed | None = game.ask("may do", player.decider, deeds)
@@ -34,6 +37,7 @@ def may_do_must_do_phase(game: "HlGame", player: "Player") -> None:
         if deed is None:
             return
         _do(game, player, deed)
+        settling.settle(game)
         powers.offer_to_foe(game, player)
 
 

@@ -25,7 +25,8 @@ def count_out(game: "HlGame", player: "Player") -> None:
     first that is left, and one that finds none does nothing (HL-ATTACK-11 to 13).
     """
     now = game.now
-    now.tickets = [Ticket(is_primary=True), *now.tickets]
+    base = [Ticket(is_primary=place == 0) for place in range(now.base_attacks)]
+    now.tickets = [*base, *now.tickets]
     for card in game.standing_cards(player):
         if words.ADDITIONAL_ATTACK in card.printed.words | card.script.words:
             now.tickets.append(Ticket())
@@ -33,6 +34,11 @@ def count_out(game: "HlGame", player: "Player") -> None:
     now.opportunities = len(now.tickets)
     lost = now.lost_attacks + game.value(game.foe_of(player), values.FOE_LOST_ATTACKS)
     del now.tickets[:lost]
+
+
+def set_base(game: "HlGame", count: int) -> None:
+    """Fix how many attacks this turn has to begin with; others are added to them (CARDS-012)."""
+    game.now.base_attacks = count
 
 
 def give(game: "HlGame") -> None:

@@ -28,9 +28,14 @@ DRAW_ONE: Final = "draw one"
 STOP: Final = "stop"
 AS_THEY_LIE: Final = "as they lie"
 IN_ANOTHER_ORDER: Final = "in another order"
+GO_FIRST: Final = "go first"
 HIDE: Final = "hide"
+MAKE_GUARD: Final = "make it a Guard"
 CUT: Final = "cut"
 USE: Final = "use"
+EXERT: Final = "exert"
+DISCARD: Final = "discard"
+PUT_INTO_PLAY: Final = "put into play"
 
 _SAID: Final = {
     ATTACK: "attack with {}",

@@ -6,6 +6,8 @@ Damage and loss are two things: what prevents damage does not stop a loss (HL-AB
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from formats.highlander.engine import values
+
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
@@ -50,7 +52,7 @@ class Pending:
 
 def add_damage(game: "HlGame", player: "Player", amount: int, source: "HlCard | None") -> None:
     """Let damage wait for the player (HL-ABILITY-02); 0 is none (HL-ABILITY-09)."""
-    if amount > 0:
+    if amount > 0 and not game.value(player, values.UNHARMED):
         player.pending.append(Pending(DAMAGE, amount, source))
         game.history.damage[player.number] += amount
 

@@ -22,8 +22,10 @@ class Identity:
         "_cards",
         "_plays_anything",
         "is_generic",
+        "lets_in_without_persona",
         "lets_others_in",
         "names",
+        "others_of_each",
         "personas",
         "watches",
     )
@@ -52,9 +54,18 @@ class Identity:
         self.lets_others_in = (
             plays_anything
             or self.is_generic
-            or any(_lets_in(card) for card in cards if card.printed.is_pregame)
+            or any(lets_in(card) for card in cards if card.printed.is_pregame)
         )
         """Whether cards of anybody may be in the deck by a Pre-Game card, and are played as any."""
+        of_each = [card.card.rare("foreign_cards_per_persona") for card in cards]
+        numbers = [number for number in of_each if type(number) is int]
+        is_open = plays_anything or self.is_generic or not numbers
+        self.others_of_each = None if is_open else sum(numbers)
+        """How many cards of each other Persona may be in the deck by these; None without limit."""
+        self.lets_in_without_persona = plays_anything or any(
+            lets_in(card) for card in cards if card.printed.is_pregame and card not in self.personas
+        )
+        """Whether some other of these does so than the Persona."""
         self.watches = frozenset(
             [kind for card in cards if (kind := card.printed.pregame_kind) is not None]
         )
@@ -87,5 +98,6 @@ def called(card: "HlCard") -> frozenset[str]:
     return names_in_subtitles(card.card) | factions_of(card.card)
 
 
-def _lets_in(card: "HlCard") -> bool:
+def lets_in(card: "HlCard") -> bool:
+    """Whether the Pre-Game card lets cards of others into the deck."""
     return any(card.card.rare(column) not in (None, (), 0, UNKNOWN) for column in LETS_IN)

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from formats.highlander.engine import exertions, exhaustion, values, words
+from formats.highlander.engine import exertions, exhaustion, forced_discards, values, words
 from formats.highlander.engine.attacks import CARD_EFFECT, EXERTION
 from formats.highlander.engine.pending import add_damage
+from formats.highlander.engine.state import ENDURANCE
 
 if TYPE_CHECKING:
     from formats.highlander.engine.attacks import Attack
@@ -21,7 +22,13 @@ def may_become(game: "HlGame", attack: "Attack") -> bool:
 
     One a turn (HL-EXERT-13), also if a card's effect made it (ruling HL-AMBIGUOUS-74).
     """
-    return not attack.is_power_blow and not game.now.power_blows and can_be(attack)
+    return not attack.is_power_blow and is_one_left(game, attack.attacker) and can_be(attack)
+
+
+def is_one_left(game: "HlGame", player: "Player") -> bool:
+    """Whether the player may make a Power Blow, or another one by a text that says so."""
+    made = game.now.power_blows
+    return made < 1 or made <= game.value(player, values.POWER_BLOWS)
 
 
 def can_be(attack: "Attack") -> bool:
@@ -33,13 +40,28 @@ def can_be(attack: "Attack") -> bool:
 
 def may_make(game: "HlGame", attack: "Attack") -> bool:
     """Whether the player may make it one by an exertion now (HL-EXERT-11 and 15)."""
-    return may_become(game, attack) and exertions.may_exert(game, attack.attacker)
+    return (
+        attack.is_there and may_become(game, attack) and exertions.may_exert(game, attack.attacker)
+    )
 
 
 def make_by_exertion(game: "HlGame", player: "Player", attack: "Attack") -> None:
     """Declare it a Power Blow, and exert for that."""
     make(game, attack, EXERTION)
-    exertions.exert(game, player, f"to make {named(attack)} a Power Blow")
+    _exert(game, player, f"to make {named(attack)} a Power Blow")
+
+
+def _exert(game: "HlGame", player: "Player", purpose: str) -> None:
+    """Exert for power; with a text that says so of no card, and the opponent pays instead."""
+    instead = game.value(player, values.POWER_OFF_THE_OPPONENT)
+    if instead:
+        foe = game.foe_of(player)
+        exertions.exert(game, player, purpose, cards=0)
+        if forced_discards.may_be_taken(game, foe, ENDURANCE):
+            exhaustion.take(game, foe, instead, foe.discards)
+            game.tell("burn", f"{foe} discards {instead} off the Endurance.")
+    else:
+        exertions.exert(game, player, purpose)
     exertions.end(game, player)
 
 
@@ -92,8 +114,7 @@ def make_block(game: "HlGame", player: "Player", defense: "HlCard") -> None:
     game.now.power_blocks.append(defense)
     _pay_for_power(game, player)
     game.tell("power block", f"{player} makes {defense} a Power Block.")
-    exertions.exert(game, player, "for a Power Block")
-    exertions.end(game, player)
+    _exert(game, player, "for a Power Block")
 
 
 def take_from_blocked(game: "HlGame", player: "Player") -> None:

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from formats.highlander.engine import costs, texts, triggers
-from formats.highlander.engine.abilities import Power
+from formats.highlander.engine import costs, playing, texts, triggers
+from formats.highlander.engine.abilities import ALL, YOU, Power
 from formats.highlander.engine.removing import remove_from_game
 from formats.highlander.engine.this_turn import ATTACK, DEFENSE, MAY_DO
 
@@ -31,8 +31,10 @@ def usable(game: "HlGame", player: "Player") -> list[Use]:
         return []
     return [
         Use(card, power)
-        for card in game.texts_of(player)
+        for owner in (player, game.foe_of(player))
+        for card in game.texts_of(owner)
         for power in card.script.powers
+        if power.whom is ALL or (power.whom is YOU) == (owner is player)
         if _may_use(game, player, card, power)
     ]
 
@@ -43,11 +45,25 @@ def _may_use(game: "HlGame", player: "Player", card: "HlCard", power: Power) -> 
     return (
         game.now.phase in (power.phases or _PHASES)
         and (not power.trigger or triggers.is_ready(game, player, card))
-        and not (power.is_once and (card.number, power.says) in game.now.used)
+        and (not _was_used(game, card, power) or _may_again(game, card))
+        and (
+            not power.is_special
+            or _was_used(game, card, power)
+            or playing.is_within_limit(game, player)
+        )
         and texts.acts_on(game, card, player)
         and (power.may is None or power.may(game, card, player))
         and costs.may_pay_for(game, player, card, power.costs)
     )
+
+
+def _was_used(game: "HlGame", card: "HlCard", power: Power) -> bool:
+    return power.is_once and (card.number, power.says) in game.now.used
+
+
+def _may_again(game: "HlGame", card: "HlCard") -> bool:
+    """Whether a card lets a power of the Persona be used once more in this turn."""
+    return game.now.more_powers > 0 and card.printed.pregame_kind == "persona"
 
 
 def use(game: "HlGame", player: "Player", used: Use) -> None:
@@ -57,20 +73,22 @@ def use(game: "HlGame", player: "Player", used: Use) -> None:
     that is neither a Discard nor a Removal effect (HL-KEYWORD-07).
     """
     card, power = used
+    if _was_used(game, card, power):
+        game.now.more_powers -= 1
+    elif power.is_special:
+        game.now.special_cards += 1
     game.now.used.add((card.number, power.says))
     game.tell("power", f"{player} uses {card}: {power.says}")
     costs.pay_for(game, player, card, power.costs)
     if power.trigger == "remove":
         remove_from_game(game, card)
     elif power.trigger:
-        game.discard_from_play(card)
+        game.discard_from_play(card, player)
     power.does(game, card, player)
 
 
 def offer_to_foe(game: "HlGame", player: "Player") -> None:
     """Let the opponent of the player whose turn it is use Triggers (HL-KEYWORD-12)."""
-    if "powers" not in game.parts_known:
-        return
     foe = game.foe_of(player)
     if foe.is_goldfish:
         return

@@ -90,13 +90,20 @@ class Face:
         "words",
     )
 
-    def __init__(self, card: Card, types: frozenset[str], titles: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        card: Card,
+        types: frozenset[str],
+        titles: tuple[str, ...],
+        also: frozenset[str] = frozenset(),
+    ) -> None:
+        """`also` are words that are not printed on it."""
         self.types = types
         """Both of a card that is Special Attack and block (HL-CARD-29), or of a dual-type card
         that nobody has played yet (HL-CARD-30)."""
         self.titles = titles
         self.title = titles[0]
-        self.words = _words_on(card)
+        self.words = _words_on(card) | also
         self.grid = _grid_of(card)
         self._read_types()
         self._read_attack(card)
@@ -184,6 +191,10 @@ class Face:
         """Whether it may be played without an attack (HL-DEFENSE-15)."""
         return self.is_standing_defense and self.grid == 0
 
+    def as_guard(self, card: Card) -> "Face":
+        """The face of a block of which a Guard was made."""
+        return Face(card, self.types, self.titles, frozenset((words.GUARD,)))
+
     def has_icon_of(self, other: "Face") -> bool:
         """Whether it has the icon of another card's type; a dual-type card has two (AMBIGUOUS-52).
 
@@ -204,6 +215,15 @@ def faces_of(card: Card) -> tuple[Face, ...]:
 def face_of(card: Card) -> Face:
     """The card as it counts in hand."""
     return faces_of(card)[0]
+
+
+def face_with(card: Card, types: frozenset[str]) -> Face:
+    """The card as a text lets it count: with other types than are printed on it."""
+    key = f"{_MADE} {'/'.join(sorted(types))}"
+    made: Face | None = card.made.get(key)
+    if made is None:
+        made = card.made[key] = Face(card, types, (card.name,))
+    return made
 
 
 def _faces(card: Card) -> tuple[Face, ...]:
@@ -232,7 +252,12 @@ def _words_on(card: Card) -> frozenset[str]:
         found += listed if isinstance(listed, tuple) else ()
     subtype = card.fact("subtype")
     found += _parts(subtype) if isinstance(subtype, str) else ()
-    return frozenset([word.strip().casefold() for word in found])
+    return frozenset([_as_read_today(word.strip().casefold()) for word in found])
+
+
+def _as_read_today(word: str) -> str:
+    """The 1st Edition's Standard Exertions are Hard Exertions (HL-CARD-34, HL-CARDS-057)."""
+    return word.replace("standard exertion", "hard exertion")
 
 
 def _parts(subtype: str) -> Iterable[str]:

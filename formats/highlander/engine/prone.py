@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from formats.highlander.engine import checks, texts, values
+
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
@@ -62,6 +64,17 @@ def knock_down(game: "HlGame", player: "Player") -> None:
     game.tell("prone", f"{player} is Prone.")
 
 
+def stagger(game: "HlGame", player: "Player", in_six: int) -> bool:
+    """Roll to stay on the feet, as a card says; whether the player does."""
+    rolled, needed = game.d6("stay up"), checks.chance(game, player, in_six)
+    stays = rolled <= needed
+    does = "stays up" if stays else "falls"
+    game.tell("prone", f"{player} rolls {rolled} and {does}.", rolled=rolled, needed=needed)
+    if not stays:
+        knock_down(game, player)
+    return stays
+
+
 def consider_prone(game: "HlGame", player: "Player", source: "HlCard") -> None:
     """The player counts as Prone for as long as that card is in play."""
     player.prone.sources += (source,)
@@ -91,8 +104,23 @@ def roll_to_stand(game: "HlGame", player: "Player", in_six: int) -> bool:
     """Roll; n in 6 succeeds on n or less (HL-PRONE-03 and 04, ruling HL-AMBIGUOUS-73)."""
     player.prone.rolled_turn = game.turn
     rolled = game.d6("stand up")
-    stands = rolled <= in_six
-    player.prone.is_down = not stands
+    needed = checks.chance(game, player, in_six, values.FOE_STANDING)
+    stands = rolled <= needed
     does = "regains the feet" if stands else "stays Prone"
-    game.tell("prone", f"{player} rolls {rolled} and {does}.", rolled=rolled, needed=in_six)
+    game.tell("prone", f"{player} rolls {rolled} and {does}.", rolled=rolled, needed=needed)
+    if stands:
+        stand(game, player)
     return stands
+
+
+def stand(game: "HlGame", player: "Player") -> None:
+    """The player regains the feet."""
+    if not player.prone.is_down:
+        return
+    player.prone.is_down = False
+    if "when_foe_stands" not in game.parts_known:
+        return
+    for text in list(texts.with_part(game, "when_foe_stands")):
+        if text.player is not player and texts.acts_on(game, text.card, player):
+            for effect in text.script.when_foe_stands:
+                effect.does(game, text.card, text.player)

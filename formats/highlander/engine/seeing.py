@@ -96,6 +96,14 @@ class HlView:
         personas = [card for card in player.identity.personas if self.sees(card)]
         return personas if len(personas) > 1 else ()
 
+    def held(self, card: HlCard) -> Sequence[HlCard | Hidden]:
+        """The cards under a card."""
+        return () if card.holds is None else self._seen(card.holds)
+
+    def set_aside(self, player: Player) -> Sequence[HlCard | Hidden]:
+        """The cards that wait for being put into play."""
+        return () if player.set_aside is None else self._seen(player.set_aside)
+
     def hidden(self, player: Player) -> Sequence[HlCard | Hidden]:
         """The Hidden attacks of somebody."""
         return self._seen(player.hidden)
@@ -116,9 +124,9 @@ class HlView:
         """What lies on the table in front of somebody."""
         return player.in_play.cards
 
-    def discards(self, player: Player) -> Sequence[HlCard]:
-        """A Discard Pile, the newest last (HL-ZONE-01)."""
-        return player.discards.cards
+    def discards(self, player: Player) -> Sequence[HlCard | Hidden]:
+        """A Discard Pile, the newest last (HL-ZONE-01); a card may turn it face down."""
+        return player.discards.cards if player.discards.is_open else self._seen(player.discards)
 
     def pre_game(self, player: Player) -> Sequence[HlCard]:
         """The Pre-Game cards, which everybody knows once they are revealed."""

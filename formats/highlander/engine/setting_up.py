@@ -2,12 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import corda_and_reno, options, starting_cards, values
+from formats.highlander.engine import (
+    corda_and_reno,
+    exhaustion,
+    looking,
+    options,
+    starting_cards,
+    values,
+)
 from formats.highlander.engine.state import SEATS
 from formats.table.chance import below, roll_off, winner_of
 
 if TYPE_CHECKING:
     from formats.highlander.engine.state import HlGame, Player
+
+SEARCHED = 2
+"""How many cards who has yielded the first turn may take."""
 
 
 def set_up(game: "HlGame") -> None:
@@ -67,7 +77,10 @@ def roll_for_first_turn(game: "HlGame") -> None:
     (HL-SETUP-08).
     """
     privileged = [player for player in game.players if _goes_first(player)]
-    if len(privileged) == 1:
+    willing = yield_first_turn(game)
+    if willing is not None:
+        first = willing.number
+    elif len(privileged) == 1:
         first = privileged[0].number
     else:
         rounds = roll_off(game.chance("dice", "first turn"), SEATS)
@@ -79,6 +92,35 @@ def roll_for_first_turn(game: "HlGame") -> None:
     first = offer_fast_draw(game, first)
     game.history.first = first
     game.active = game.players[first]
+
+
+def yield_first_turn(game: "HlGame") -> "Player | None":
+    """Who has taken the first turn, as a card of the opponent's hand was discarded for that.
+
+    It comes from the opening hand, and stands in place of the roll (ruling HL-AMBIGUOUS-96). Once
+    somebody goes first nothing is left to yield.
+    """
+    for player in game.players:
+        foe = game.foe_of(player)
+        cards = [card for card in player.hand.cards if card.has(values.YIELDS)]
+        card = game.offer("yield", player.decider, cards) if cards else None
+        if card is None:
+            continue
+        game.discard_from_hand(card)
+        if foe.is_goldfish or not game.offer("go first", foe.decider, (options.GO_FIRST,)):
+            continue
+        game.tell("first turn", f"{foe} goes first.")
+        search(game, player)
+        return foe
+    return None
+
+
+def search(game: "HlGame", player: "Player") -> None:
+    """Take any two cards of the own Endurance, which is shuffled behind that."""
+    found = looking.look_through(game, player)
+    for card in game.pick("search", player.decider, found, most=SEARCHED):
+        game.piles.move(card, player.hand)
+    exhaustion.shuffle(game, player)
 
 
 def _goes_first(player: "Player") -> bool:

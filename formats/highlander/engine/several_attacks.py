@@ -9,8 +9,10 @@ from formats.highlander.engine import (
     options,
     power_blows,
     powers,
+    settling,
     standing_defenses,
     successful_attacks,
+    values,
     windows,
 )
 from formats.highlander.engine.covering import defends
@@ -35,7 +37,7 @@ def defend_all(game: "HlGame", player: "Player") -> None:
     for exchange in exchanges:
         if not exchange.is_declared and exchange.attack.is_there:
             answer(game, player, exchange)
-        if exchange.will_exert and exchange.attack.is_there:
+        if exchange.will_exert and exchange.attack.is_there and not exchange.is_resolved:
             exert(game, player, exchange)
         resolve(game, player, exchange)
 
@@ -48,7 +50,8 @@ def answer(
     HL-DEFENSE-01, HL-ATTACK-14 and 15.
     """
     kind = "defense in advance" if in_advance else "defense"
-    while exchange.attack.is_there:
+    # An effect may avoid it meanwhile.
+    while exchange.attack.is_there and not exchange.is_declared:
         deeds = deeds_against(game, player, exchange)
         deed = game.offer(kind, player.decider, deeds, about=exchange)
         if deed is None or _answers(game, player, exchange, deed):
@@ -68,6 +71,7 @@ def _answers(game: "HlGame", player: "Player", exchange: "Exchange", deed: Deed)
         exchange.will_exert = True
     else:
         do_meanwhile(game, player, deed)
+        settling.settle(game)
         powers.offer_to_foe(game, player)
         return False
     return True
@@ -88,6 +92,10 @@ def deeds_against(game: "HlGame", player: "Player", exchange: "Exchange") -> lis
 def may_exert_for_defense(game: "HlGame", player: "Player") -> bool:
     """Whether an exertion for a Defense may be declared; it is made once all have been answered."""
     if not exertions.may_exert(game, player):
+        return False
+    if game.now.has_failed_defense and game.value(
+        game.foe_of(player), values.FOE_NO_SECOND_DEFENSE
+    ):
         return False
     return not any(each.will_exert for each in game.now.exchanges)
 
@@ -131,7 +139,7 @@ def exert(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
         if not later.is_declared:
             answer(game, player, later, in_advance=True)
     exchange.will_exert, exchange.is_early = False, True
-    if exertions.may_exert(game, player):
+    if may_exert_for_defense(game, player):
         hidden_attacks.exert_against(game, player, exchange)
         if exchange.defense is not None:
             carry_over(game, player, exchange, exchange.defense)
@@ -149,7 +157,7 @@ def carry_over(game: "HlGame", player: "Player", exchange: "Exchange", found: "H
             continue
         if later.attack.is_hidden or not defends(found, later.attack):
             continue
-        if not defenses.may_serve_again(game, player, found):
+        if not defenses.may_serve_again(game, player, found, later.attack):
             continue
         keep, carry = Deed(options.SERVE, declared), Deed(options.SERVE, found)
         if game.ask("carry over", player.decider, (keep, carry), about=later) is carry:
@@ -168,20 +176,40 @@ def resolve(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     Where it does not, as it does not fit a Hidden attack (HL-HIDDEN-05) or is in play no longer
     (HL-DEFENSE-12), another Defense on the table may serve, or an exertion find one.
     """
-    if not exchange.attack.is_there:
-        # Its card was discarded meanwhile, as with a weapon that was lost (HL-WEAPON-24).
-        exchange.is_resolved, exchange.will_exert = True, False
-        exchange.outcome = "gone"
+    if exchange.is_resolved or not _is_there(game, exchange):
         return
-    hidden_attacks.reveal(game, exchange.attack)
     if not _is_stopped(exchange):
         had_one = exchange.defense is not None
+        game.now.has_failed_defense |= had_one
         exchange.defense = None
         if had_one or exchange.is_early:
             # Who let a Hidden attack come has let the exertion go that is declared before it is
             # seen (ruling HL-AMBIGUOUS-43).
             may_exert = had_one or not exchange.attack.was_hidden
             _second_chance(game, player, exchange, may_exert=may_exert)
+    _finish(game, player, exchange)
+
+
+def resolve_as_declared(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
+    """Resolve an attack whose defender can do nothing about it any more."""
+    if _is_there(game, exchange):
+        _finish(game, player, exchange)
+
+
+def _is_there(game: "HlGame", exchange: "Exchange") -> bool:
+    """Whether there is still an attack to resolve, which everybody sees now.
+
+    Its card may have been discarded meanwhile, as with a weapon that was lost (HL-WEAPON-24).
+    """
+    if exchange.attack.is_there:
+        hidden_attacks.reveal(game, exchange.attack)
+        return True
+    exchange.is_resolved, exchange.will_exert = True, False
+    exchange.outcome = "gone"
+    return False
+
+
+def _finish(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
     if _is_stopped(exchange) and exchange.defense is not None:
         successful_attacks.stop(game, player, exchange, exchange.defense)
     else:

@@ -1,8 +1,9 @@
 """Special Cards, Edges and gridless Standing Defenses: cards that are played by themselves."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import entering, in_conjunction, playing, values, wounds
+from formats.highlander.engine import entering, from_hand, in_conjunction, playing, values, wounds
 from formats.highlander.engine.abilities import NO_SCRIPT
 from formats.highlander.engine.opportunities import is_prevented
 from formats.highlander.engine.this_turn import ATTACK, DEFENSE, MAY_DO
@@ -13,7 +14,12 @@ if TYPE_CHECKING:
 
 
 def playable(game: "HlGame", player: "Player") -> "list[HlCard]":
-    """The cards in hand that may be played by themselves in this phase.
+    """The cards in hand that may be played by themselves in this phase."""
+    return playable_among(game, player, from_hand.playable(game, player))
+
+
+def playable_among(game: "HlGame", player: "Player", cards: "Iterable[HlCard]") -> "list[HlCard]":
+    """The cards that may be played by themselves in this phase as if from hand.
 
     One Special Card a turn, in the Defense or the Attack Phase (HL-TURN-22 and 23); any number of
     Edges (HL-TURN-24 and 25); gridless Standing Defenses without an attack (HL-DEFENSE-15). What a
@@ -22,7 +28,7 @@ def playable(game: "HlGame", player: "Player") -> "list[HlCard]":
     now = game.now
     return [
         card
-        for card in player.hand.cards
+        for card in cards
         if _is_of_this_phase(game, player, card)
         and not _only_joins(card)
         and playing.may_from_hand(game, player, card)

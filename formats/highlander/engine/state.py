@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from formats.highlander.engine import texts, values
+from formats.highlander.engine import saved_discards, texts, values
 from formats.highlander.engine.abilities import Script, parts_of
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
@@ -21,8 +21,12 @@ from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
 
 if TYPE_CHECKING:
+    from formats.highlander.engine.coming_defenses import Coming
+    from formats.highlander.engine.copying import Copy
     from formats.highlander.engine.corda_and_reno import Pair
     from formats.highlander.engine.duties import Duty
+    from formats.highlander.engine.from_hand import Lent
+    from formats.highlander.engine.taken_ability import Taken
     from formats.highlander.engine.texts import Lasting, Suspension
 
 ENDURANCE: Final = "endurance"
@@ -40,6 +44,7 @@ class Player:
     __slots__ = (
         "ability",
         "attacks",
+        "coming",
         "decider",
         "discards",
         "duties",
@@ -53,15 +58,19 @@ class Player:
         "in_play",
         "is_goldfish",
         "last_turn",
+        "lent",
+        "let_in",
         "made_power_blow",
         "maximum_ability",
         "name",
         "number",
         "pair",
         "pending",
+        "played_alone",
         "pre_game",
         "prone",
         "removed",
+        "set_aside",
         "turns",
         "weapons",
     )
@@ -90,16 +99,26 @@ class Player:
         self.prone = Prone()
         self.pair: Pair | None = None
         """The one of two Immortals who waits; None of who is one, or two side by side."""
+        self.lent: list[Lent] = []
+        """The cards elsewhere that the player may play this turn."""
+        self.set_aside: Pile[HlCard] | None = None
+        """What waits for being put into play; there is no such pile before it is needed."""
         self.pending: list[Pending] = []
         """What waits for the Ability Adjustment Phase (HL-TURN-27)."""
         self.attacks: list[Attack] = []
         """The attacks of the last turn, which the opponent defends (HL-DEFENSE-01)."""
+        self.played_alone: list[HlCard] = []
+        """Cards of others that were played without an allowance card since the last shuffle."""
+        self.let_in: list[HlCard] = []
+        """All that ever were."""
         self.made_power_blow = False
         """Whether one was made in the last turn (HL-EXERT-14)."""
         self.has_had_turn = False
         self.turns = 0
         self.last_turn = Turn()
         """What the player's last turn has seen."""
+        self.coming: list[Coming] = []
+        """What the next Defenses that the player plays will have."""
         self.duties: list[Duty] = []
         """What cards tell the player to do in the next May Do/Must Do Phase (HL-GAME-08)."""
 
@@ -137,8 +156,14 @@ class HlGame(Game):
         """Whether there are any in the decks."""
         self.lasting: list[Lasting] = []
         """Texts that act for some turns."""
+        self.gifted: list[HlCard] = []
+        """Cards that have words for this turn."""
         self.suspended: list[Suspension] = []
         """Cards that are nullified or ignored, in the order in which that came."""
+        self.taken: list[Taken] = []
+        """The Ability that cards have taken from players for as long as they act."""
+        self.copying: list[Copy] = []
+        """Cards that are taken for others."""
         self.starting_cards: tuple[HlCard, ...] = ()
         """What starts in play in Plot/Hilt, and can't be taken from it."""
         self.is_time_called = False
@@ -199,7 +224,7 @@ class HlGame(Game):
             if not given or not texts.acts_on(self, card, affected):
                 continue
             if card.printed.stays and not card.adds_up:
-                if any(other.card is card.card for other in counted):
+                if any(other.counts_as is card.counts_as for other in counted):
                     continue
                 counted.append(card)
             total += given
@@ -216,7 +241,11 @@ class HlGame(Game):
     def learn_text(self, script: Script) -> None:
         """A text that no card of the game is printed with acts from now on."""
         self.words_known |= frozenset(script.values)
-        self.parts_known |= frozenset(parts_of(script))
+        self.learn_parts(parts_of(script))
+
+    def learn_parts(self, parts: Iterable[str]) -> None:
+        """Cards are looked at for these parts from now on."""
+        self.parts_known |= frozenset(parts)
         self.is_plain = self.parts_known.isdisjoint(("charges", "forbids"))
 
     def attack_of(self, card: HlCard) -> Attack | None:
@@ -233,6 +262,10 @@ class HlGame(Game):
         # `game.py` knows what follows for hands and hilts, which import the state.
         raise NotImplementedError
 
+    def turn_up(self, player: Player, card: HlCard) -> None:
+        """Put a card into play that lay face down under another one."""
+        raise NotImplementedError
+
     def is_countered(self, player: Player, card: HlCard) -> bool:
         """Let the opponent counter a card that the player is playing."""
         raise NotImplementedError
@@ -241,14 +274,29 @@ class HlGame(Game):
         """Put a card from the table on its owner's Discard Pile."""
         raise NotImplementedError
 
-    def discard_from_play(self, card: HlCard) -> None:
-        """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile."""
+    def leave_play(self, card: HlCard, to: Pile[HlCard]) -> None:
+        """Take a card from the table to one of its owner's piles; it is as it was printed."""
+        raise NotImplementedError
+
+    def discard_from_play(self, card: HlCard, by: Player | None = None) -> None:
+        """Take a card from play at once (HL-TURN-07), to its owner's Discard Pile.
+
+        `by` is whose effect it is; nobody's where a rule or the card itself says so.
+        """
+        raise NotImplementedError
+
+    def take_back(self, card: HlCard) -> None:
+        """Take a card from play back into its owner's hand."""
         raise NotImplementedError
 
     def discard_from_hand(self, card: HlCard) -> None:
         """Discard a card from a hand, to its owner's Discard Pile."""
-        self.piles.move(card, self.players[card.owner].discards)
-        self.tell("discard", f"{self.players[card.owner]} discards {card}.")
+        if saved_discards.is_saved(self, card):
+            return
+        owner = self.players[card.owner]
+        self.piles.move(card, owner.discards)
+        shown = str(card) if owner.discards.is_open else "a card face down"
+        self.tell("discard", f"{owner} discards {shown}.")
 
     def d6(self, what_for: str) -> int:
         """A roll of the die, each purpose with luck of its own."""

@@ -26,12 +26,22 @@ def stop(game: "HlGame", player: "Player", exchange: "Exchange", defense: "HlCar
     game.now.last_grid = defense.grid if is_block else 0
     does = "blocks" if is_block else "avoids"
     game.tell("defended", f"{player} {does} {attack} with {defense}.")
+    if game.suspended:
+        texts.see(game)  # A Guard that was idle is so no longer.
     for card in _with_joined(attack.card):
         for effect in card.script.when_defended:
             effect.does(game, card, attack.attacker)
+    fail(game, attack)
     for card in _with_joined(defense):
         for effect in card.script.when_defending:
             effect.does(game, card, player)
+
+
+def fail(game: "HlGame", attack: "Attack") -> None:
+    """Do what the attack, and cards played with it, do where it was not successful."""
+    for card in _with_joined(attack.card):
+        for effect in card.script.when_unsuccessful:
+            effect.does(game, card, attack.attacker)
 
 
 def succeed(game: "HlGame", player: "Player", exchange: "Exchange") -> None:
@@ -70,4 +80,5 @@ def _do_effects(game: "HlGame", attack: "Attack") -> None:
 
 
 def _with_joined(card: "HlCard") -> "list[HlCard]":
-    return [card, *card.joined]
+    """The card and those that were played with it, less what is nullified."""
+    return [each for each in (card, *card.joined) if not each.is_nullified]

@@ -38,15 +38,21 @@ class Turn:
 
     __slots__ = (
         "attacks_made",
+        "base_attacks",
         "discarded_spare",
+        "drawn",
         "exchanges",
         "exerted_in",
         "exertions",
+        "gained",
+        "hand_plays",
         "has_acted",
+        "has_failed_defense",
         "last_defense",
         "last_grid",
         "lost_attacks",
         "may_hide",
+        "more_powers",
         "more_specials",
         "next_attack",
         "opportunities",
@@ -56,6 +62,7 @@ class Turn:
         "power_blows",
         "put_up_guard",
         "special_cards",
+        "taken",
         "tickets",
         "used",
         "wounds",
@@ -65,6 +72,8 @@ class Turn:
         self.phase = SWEEP
         self.has_acted = False
         """Whether the duty to act is fulfilled (HL-TURN-02)."""
+        self.has_failed_defense = False
+        """Whether a Defense that was played has not stopped its attack."""
         self.exertions = 0
         self.exerted_in: Phase | None = None
         """The phase of the last Hard Exertion: no card is played from hand in it any more
@@ -91,14 +100,26 @@ class Turn:
         """Words that the next attack of this turn is given as it is made."""
         self.tickets: list[Ticket] = []
         """The attack opportunities that are left, the primary one first."""
+        self.base_attacks = 1
+        """The attacks that the turn has before any are added (HL-ATTACK-02)."""
         self.opportunities = 0
         """How many there were."""
         self.lost_attacks = 0
         """Attacks lost before there were opportunities to take (HL-ATTACK-12)."""
         self.played: list[HlCard] = []
         """The cards that were played, in their order."""
+        self.hand_plays = 0
+        """How many of these came from hand."""
+        self.taken: list[tuple[HlCard, int]] = []
+        """The cards that an effect of their player's opponent took from play, with that player."""
         self.used: set[tuple[int, str]] = set()
         """The powers that were used, by the number of their card."""
+        self.more_powers = 0
+        """How often powers of the Persona may be used beyond the once of a turn."""
+        self.drawn = 0
+        """The cards that its player drew before the Draw/Discard Phase."""
+        self.gained = 0
+        """The Ability that its player gained."""
         self.wounds = 0
         """The Wounds that were put into play (HL-EFFECT-23)."""
         self.attacks_made = 0

@@ -2,10 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from formats.highlander.engine import duties, end_game, texts, values, winning
+from formats.highlander.engine import (
+    duties,
+    end_game,
+    for_a_turn,
+    leaving_play,
+    set_aside,
+    settling,
+    texts,
+    values,
+    winning,
+)
 from formats.highlander.engine.ability_adjustment import ability_adjustment_phase
 from formats.highlander.engine.attack_phase import attack_phase
-from formats.highlander.engine.defense_phase import defense_phase, let_all_succeed
+from formats.highlander.engine.defense_phase import defense_phase, resolve_the_rest
 from formats.highlander.engine.draw_discard import draw_discard_phase
 from formats.highlander.engine.duty_to_act import see_to_it
 from formats.highlander.engine.exhaustion import TO_DRAW
@@ -43,6 +53,8 @@ def start_turn(game: "HlGame", player: "Player") -> None:
     # A Power Blow of the opponent lets the next attack be Hidden (HL-EXERT-14).
     game.now.may_hide = game.foe_of(player).made_power_blow
     player.turns += 1
+    if game.suspended:
+        texts.see(game)
 
 
 def play_from(game: "HlGame", player: "Player", first: Phase) -> None:
@@ -54,15 +66,18 @@ def play_from(game: "HlGame", player: "Player", first: Phase) -> None:
             if phase is not DRAW:
                 play_phase(game, player, phase)
 
-    if not game.part(TO_DRAW, before_drawing):
-        # Nobody has answered these, and nobody will.
-        let_all_succeed(game, player)
+    if not game.part(TO_DRAW, before_drawing) and game.foe_of(player).attacks:
+        # There is no other phase to go to if that takes the last card once more.
+        game.now.phase = DRAW
+        resolve_the_rest(game, player)
+        game.foe_of(player).attacks = []
     play_phase(game, player, DRAW)
     end_turn(game, player)
 
 
 def play_phase(game: "HlGame", player: "Player", phase: Phase) -> None:
     """One phase."""
+    settling.settle(game)
     game.now.phase = phase
     game.enter(str(phase), player.number)
     if game.log.is_on:
@@ -99,7 +114,13 @@ def end_turn(game: "HlGame", player: "Player") -> None:
     player.has_had_turn = True
     player.last_turn = now
     duties.lapse(player)
+    leaving_play.end_turn(game, player)
+    player.lent = []
+    if player.set_aside is not None:
+        set_aside.end_turn(game, player)
     texts.end_turn(game)
+    for_a_turn.end_turn(game)
+    settling.settle(game)
     covered = 0
     for card in player.hand.cards:
         if card.printed.is_defense:

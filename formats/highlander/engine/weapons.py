@@ -6,8 +6,23 @@ from typing import Final
 
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.subtitles import names_in_subtitles
+from formats.highlander.titles import compared
 
 KINDS: Final = ("weapon", "off-hand weapon")
+
+
+NAMES: Final = frozenset(
+    map(
+        compared,
+        (
+            *("Broad-Bladed Spear", "Claymore", "English Longsword", "Gladius", "Hand Axe"),
+            *("Katana", "Katana Sword", "Mongolian Broadsword", "Parrying Blade", "Rapier"),
+            *("Saber", "Sabre", "Saint Anne's Broadsword", "Shield", "Short Sword"),
+            *("Single Handed Broadsword", "Two Handed Broadsword", "War Axe"),
+        ),
+    )
+)
+"""What sub-titles call the Weapons of Choice that there are."""
 
 
 class WeaponState(Enum):
@@ -28,6 +43,8 @@ class Weapon:
     __slots__ = (
         "card",
         "considered",
+        "held_by",
+        "held_in",
         "icons",
         "lost_turn",
         "names",
@@ -47,6 +64,10 @@ class Weapon:
         self.state = WeaponState.DRAWN  # HL-SETUP-11
         self.considered: HlCard | None = None
         """The card by which it counts as lost as long as that is in play (HL-WEAPON-33)."""
+        self.held_in: int | None = None
+        """In how many hands it is held where a card lets its player choose; it stays what it is."""
+        self.held_by: HlCard | None = None
+        """The card that lets its player hold it so."""
         self.lost_turn = 0
         """The turn in which it was last disarmed."""
         self.rolled_turn = 0
@@ -71,11 +92,14 @@ class Weapon:
 
         HL-WEAPON-50 and ruling HL-AMBIGUOUS-91. One that is only considered lost lies there still.
         """
-        return self.icons if self.state is WeaponState.DRAWN else 0
+        if self.state is not WeaponState.DRAWN:
+            return 0
+        return self.icons if self.held_in is None else self.held_in
 
     def turn(self, state: WeaponState) -> None:
         """Let it be in that state; its card has effect only while it is drawn (HL-WEAPON-17)."""
         self.state = state
+        self.held_in = self.held_by = None
         if self.card is not None:
             self.card.is_turned_down = state is not WeaponState.DRAWN
 

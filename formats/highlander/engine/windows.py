@@ -6,9 +6,11 @@ from formats.highlander.engine import (
     disarming,
     duties,
     exertions,
+    in_conjunction,
     options,
     powers,
     prone,
+    set_aside,
     special_cards,
     standing_defenses,
 )
@@ -25,6 +27,8 @@ def common_deeds(game: "HlGame", player: "Player") -> list[Deed]:
     """
     deeds = [Deed(options.DUTY, duty) for duty in player.duties]
     deeds += [Deed(options.PLAY, card) for card in special_cards.playable(game, player)]
+    if player.set_aside is not None:
+        deeds += [Deed(options.PLAY, card) for card in set_aside.playable(game, player)]
     deeds += [Deed(options.USE, use) for use in powers.usable(game, player)]
     deeds += [Deed(options.DROP, card) for card in standing_defenses.standing(player)]
     if exertions.may_exert(game, player):
@@ -40,6 +44,8 @@ def do(game: "HlGame", player: "Player", deed: Deed) -> None:
     kind, what = deed
     if kind == options.DUTY:
         duties.fulfil(game, player, what)
+    elif kind == options.PLAY and what.pile is player.set_aside:
+        set_aside.come(game, what, player)
     elif kind == options.PLAY:
         special_cards.play(game, player, what)
     elif kind == options.USE:
@@ -47,8 +53,10 @@ def do(game: "HlGame", player: "Player", deed: Deed) -> None:
     elif kind == options.DROP:
         standing_defenses.drop(game, player, what)
     elif kind == options.EXERT_FOR_NOTHING:
+        in_conjunction.play_allowances_ahead(game, player)
         exertions.exert_for_nothing(game, player)
     elif kind == options.EXERT_FOR_ILLUSION:
+        in_conjunction.play_allowances_ahead(game, player)
         exertions.exert_for_nothing(game, player, "for an Illusion")
     else:
         raise LookupError(f"{kind} is nothing that is done in every phase")

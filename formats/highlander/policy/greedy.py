@@ -1,7 +1,7 @@
 """A player who takes what gains most at the moment, by rules of thumb."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from formats.highlander.engine import options, words
 from formats.highlander.engine.attacks import Attack
@@ -19,13 +19,13 @@ from formats.highlander.policy.attacking import (
     exerts_for_attack,
 )
 from formats.highlander.policy.defending import best_defense, found_defense
-from formats.highlander.policy.keeping import least, to_discard
+from formats.highlander.policy.keeping import least, most, spare, to_discard
+from formats.highlander.policy.using_texts import best_power, best_text, counter, to_hurt
+from formats.highlander.policy.weighing import UNKNOWN, value_of_card
 from formats.table.deciding import Decision
 from formats.table.inheriting import mypyc_attr
 
 _Options = Sequence[Any]
-_NEEDS_IT: Final = 3
-"""Ability that must be missing before a card that gains some is played."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,6 +42,8 @@ class Greedy:
             ),
             "attack": lambda decision, view: attack(view, decision.options),
             "attack found": lambda decision, view: best_found(view, decision.options),
+            "further attack": lambda decision, view: best_found(view, decision.options),
+            "additional attack": lambda decision, view: best_found(view, decision.options),
             "hidden": lambda decision, _view: len(decision.options) - 1,
             "illusion": lambda decision, _view: len(decision.options) - 1,
             "fast draw": lambda decision, _view: len(decision.options) - 1,
@@ -49,7 +51,18 @@ class Greedy:
             "discard": lambda decision, view: to_discard(view, decision.options),
             "adjustment": lambda decision, _view: losses_first(decision.options),
             "cost": lambda decision, _view: least(decision.options),
-            "counter": lambda decision, _view: len(decision.options) - 1,
+            "counter": counter,
+            "answer an effect": lambda decision, _view: len(decision.options) - 1,
+            "copies": lambda decision, _view: len(decision.options) - 1,
+            "power in the opponent's turn": lambda decision, view: best_power(
+                view, decision.options
+            ),
+            "remove": lambda decision, view: to_hurt(view, decision.options),
+            "remove from play": lambda decision, view: to_hurt(view, decision.options),
+            "nullify": lambda decision, view: to_hurt(view, decision.options),
+            "retrieve": lambda decision, _view: most(decision.options),
+            "discard by an effect": lambda decision, _view: least(decision.options),
+            "discard for others": lambda decision, _view: spare(decision.options),
             "prone cost": lambda decision, _view: least(decision.options),
         }
 
@@ -82,7 +95,7 @@ def may_do(view: HlView, deeds: _Options) -> int:
         for place, deed in enumerate(deeds):
             if isinstance(deed, Deed) and deed.kind == kind:
                 return place
-    return _guard(view, deeds) or _spare(view, deeds) or _card(view, deeds)
+    return _guard(view, deeds) or _spare(view, deeds) or best_text(view, deeds)
 
 
 def defend(decision: Decision, view: HlView) -> int:
@@ -94,12 +107,12 @@ def defend(decision: Decision, view: HlView) -> int:
     for place, deed in enumerate(deeds):
         if isinstance(deed, Deed) and deed.kind == options.POWER_BLOCK:
             return place
-    return _guard(view, deeds)
+    return _guard(view, deeds) or best_text(view, deeds)
 
 
 def attack(view: HlView, deeds: _Options) -> int:
     """Play cards, attack as often as may be, and make the best attack a Power Blow."""
-    place = _card(view, deeds) or best_attack(view, deeds) or drops_guard(view, deeds)
+    place = best_text(view, deeds) or best_attack(view, deeds) or drops_guard(view, deeds)
     if place:
         return place
     place = best_power_blow(deeds)
@@ -114,6 +127,7 @@ def attack(view: HlView, deeds: _Options) -> int:
 def add(view: HlView, decision: Decision) -> int:
     """The card that is played with another one: a Head Shot always, others where they help."""
     cards, joined = decision.options, decision.about
+    best, gain = 0, 0.0
     for place, card in enumerate(cards):
         if isinstance(card, HlCard) and card.script.joins is not None:
             gives = card.script.joins.gives
@@ -123,10 +137,13 @@ def add(view: HlView, decision: Decision) -> int:
                 continue
             if isinstance(joined, HlCard) and any(joined.has(word) for word in gives):
                 continue
-            if view.phase is ATTACK or words.POWER_BLOCK in gives:
-                return place
+            if gives and view.phase is not ATTACK and words.POWER_BLOCK not in gives:
+                continue
+            value = value_of_card(view, card) + UNKNOWN * bool(gives)
+            if value > gain:
+                best, gain = place, value
     # Where one must be taken, as the Defense would not fit without, None is no option.
-    return 0
+    return best
 
 
 def _meets_power_blow(view: HlView) -> bool:
@@ -157,27 +174,3 @@ def _spare(view: HlView, deeds: _Options) -> int:
         if isinstance(deed, Deed) and deed.kind == options.SPARE
     ]
     return spare[least([deeds[place].what for place in spare])] if spare else 0
-
-
-def _card(view: HlView, deeds: _Options) -> int:
-    """A card to play by itself; one that gains Ability only where some is missing."""
-    me = view.me
-    for place, deed in enumerate(deeds):
-        if isinstance(deed, Deed) and deed.kind == options.PLAY and isinstance(deed.what, HlCard):
-            card = deed.what
-            if _only_gains(card) and me.maximum_ability - me.ability < _NEEDS_IT:
-                continue
-            if _only_rearms(card) and not any(weapon.is_lost for weapon in me.weapons):
-                continue
-            return place
-    return 0
-
-
-def _only_gains(card: HlCard) -> bool:
-    says = [effect.says for effect in card.script.when_played]
-    return bool(says) and all(each.startswith("You gain") for each in says)
-
-
-def _only_rearms(card: HlCard) -> bool:
-    says = [effect.says for effect in card.script.when_played]
-    return bool(says) and all("weapon" in each for each in says)

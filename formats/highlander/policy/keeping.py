@@ -8,7 +8,7 @@ from formats.highlander.engine.abilities import NO_SCRIPT
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.grids import areas_in
 from formats.highlander.engine.seeing import HlView
-from formats.highlander.policy.prices import SQUARE
+from formats.highlander.policy.prices import CARD, SQUARE
 
 _WANTED = 3
 """Attacks that a hand should have: one or two are played a turn."""
@@ -34,6 +34,18 @@ def worth(card: HlCard) -> float:
 def least(cards: Sequence[Any]) -> int:
     """The place of the card that is missed least."""
     return min(range(len(cards)), key=lambda place: (worth(cards[place]), place))
+
+
+def most(cards: Sequence[Any]) -> int:
+    """The place of the card that is worth most; that of being done only if there is no card."""
+    fitting = [place for place, card in enumerate(cards) if isinstance(card, HlCard)]
+    return max(fitting, key=lambda place: (worth(cards[place]), -place), default=0)
+
+
+def spare(cards: Sequence[Any]) -> int:
+    """The place of a card that is worth nothing in hand; 0, to be done, if there is none."""
+    fitting = [place for place, card in enumerate(cards) if isinstance(card, HlCard)]
+    return next((place for place in fitting if worth(cards[place]) < CARD), 0)
 
 
 def to_discard(view: HlView, options: Sequence[Any]) -> int:

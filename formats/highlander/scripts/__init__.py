@@ -2,18 +2,33 @@
 
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
+from formats.highlander.scripts.allowances import ALLOWANCES
 from formats.highlander.scripts.attacks import ATTACKS
 from formats.highlander.scripts.charges import CHARGES
 from formats.highlander.scripts.corda_and_reno import CORDA_AND_RENO
 from formats.highlander.scripts.counters import COUNTERS
 from formats.highlander.scripts.defenses import DEFENSES
+from formats.highlander.scripts.disarms import DISARMS
+from formats.highlander.scripts.drawing import DRAWING
+from formats.highlander.scripts.duress import DURESS
 from formats.highlander.scripts.edges import EDGES
 from formats.highlander.scripts.events import EVENTS
+from formats.highlander.scripts.exertions import EXERTIONS
+from formats.highlander.scripts.footwork import FOOTWORK
+from formats.highlander.scripts.held_cards import HELD_CARDS
+from formats.highlander.scripts.holding import HOLDING
+from formats.highlander.scripts.leaving import LEAVING
+from formats.highlander.scripts.looking import LOOKING
+from formats.highlander.scripts.many_attacks import MANY_ATTACKS
+from formats.highlander.scripts.nullifying import NULLIFYING
 from formats.highlander.scripts.personas import PERSONAS
+from formats.highlander.scripts.piles import PILES
 from formats.highlander.scripts.plots import PLOTS
 from formats.highlander.scripts.printed_on import PrintedOn
 from formats.highlander.scripts.rulebook import HEAD_SHOT, RULEBOOK
 from formats.highlander.scripts.situations import SITUATIONS
+from formats.highlander.scripts.strikes import STRIKES
+from formats.highlander.scripts.taking import TAKING
 from formats.highlander.scripts.training import TRAINING
 from formats.highlander.subtitles import everybody_named
 from formats.highlander.titles import compared
@@ -21,16 +36,31 @@ from formats.simulation.playable_game import ScriptedCards
 from formats.table.scripts import ScriptRegistry
 
 PRINTED: dict[PrintedOn, Script] = {
+    **ALLOWANCES,
     **ATTACKS,
     **CHARGES,
     **CORDA_AND_RENO,
     **COUNTERS,
     **DEFENSES,
+    **DISARMS,
     **EDGES,
+    **MANY_ATTACKS,
+    **LOOKING,
+    **HELD_CARDS,
+    **EXERTIONS,
+    **DRAWING,
+    **DURESS,
     **EVENTS,
+    **FOOTWORK,
+    **HOLDING,
+    **LEAVING,
+    **NULLIFYING,
     **PERSONAS,
+    **PILES,
     **PLOTS,
     **SITUATIONS,
+    **STRIKES,
+    **TAKING,
 }
 SCRIPTS: dict[str, Script] = {
     **RULEBOOK,

@@ -1,12 +1,13 @@
 """What attacks do."""
 
 from formats.highlander.areas import CELLS
-from formats.highlander.engine import after_a_block, head_shots, words
+from formats.highlander.engine import after_a_block, combining, head_shots, words
 from formats.highlander.engine.abilities import Effect, Power, Script
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import ATTACK
+from formats.highlander.scripts.classes import BURNS
 from formats.highlander.scripts.further import attack_behind_has, burn, for_this_turn
 from formats.highlander.scripts.personas import EXERTION, NO_SPECIAL
 from formats.highlander.scripts.printed_on import PrintedOn, printed
@@ -65,7 +66,7 @@ def _strike_at_what_is_there(game: HlGame, card: HlCard, player: Player) -> None
 
 
 def _one_more(_game: HlGame, card: HlCard, _player: Player, attack: Attack) -> int:
-    return int(attack.card is card)
+    return int(combining.is_of(card, attack))
 
 
 def _may_aim_high(game: HlGame, card: HlCard, player: Player) -> bool:
@@ -123,7 +124,7 @@ ATTACKS: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-164.
     printed("Dirty Trick", subtype="Bloodied Nose"): Script(
-        when_successful=(Effect("The opponent discards off the Endurance.", _bleed),),
+        when_successful=(Effect("The opponent discards off the Endurance.", _bleed, BURNS),),
         is_plain=True,
     ),
     # HL-CARDS-191.

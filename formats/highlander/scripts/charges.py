@@ -1,9 +1,10 @@
 """What cards cost the opponent."""
 
-from formats.highlander.engine import words
+from formats.highlander.engine import prone, values, words
 from formats.highlander.engine.abilities import (
     FOE,
     FROM_HAND,
+    YOU,
     Charge,
     Cost,
     Fits,
@@ -37,8 +38,8 @@ def _against(title: str, number: str, fits: Fits) -> Charge:
         # Cards of one title differ by their number.
         return (
             attack is not None
-            and compared(attack.card.card.name) == compared(title)
-            and attack.card.card.fact("number") == number
+            and compared(attack.card.counts_as.name) == compared(title)
+            and attack.card.counts_as.fact("number") == number
         )
 
     return Charge(FOE, is_due, Cost("Discard another such Defense.", spends=fits))
@@ -61,10 +62,41 @@ def _has_bear_style(_game: HlGame, _card: HlCard, player: Player) -> bool:
     return bool(in_play(player, "Bear Style"))
 
 
+def _is_first_while_prone(play: Play) -> bool:
+    game = play.game
+    return (
+        play.how is FROM_HAND
+        and play.player is game.active
+        and game.now.hand_plays == 0
+        and prone.is_prone(play.player)
+    )
+
+
 CHARGES: dict[PrintedOn, Script] = {
     # HL-CARDS-145 and 146.
     printed("Bear Attack", "May Ling Shen", number="166"): _bear_attack("166", is_dodge),
     printed("Bear Attack", "May Ling Shen", number="167"): _bear_attack("167", is_block),
+    # HL-CARDS-154.
+    printed("Cautious Advance", type="Situation"): Script(
+        charges=(
+            Charge(
+                FOE,
+                _is_first_while_prone,
+                Cost("Discard a Defense or lose 1 Ability.", spends=is_defense, or_loses=1),
+            ),
+        )
+    ),
+    # HL-CARDS-155.
+    printed("Chainsaw", type="Pre-Game"): Script(
+        values={values.CUTS_MAXIMUM: 1},
+        charges=(
+            Charge(
+                YOU,
+                from_hand(is_dodge),
+                Cost("Exert.", exertions=1, is_unmodified=True),
+            ),
+        ),
+    ),
     # HL-CARDS-158.
     printed("Conqueror's Hilt", "Martin Hyde"): Script(
         charges=_each_from_hand("Discard a Master card.", is_master_card)

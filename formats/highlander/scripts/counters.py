@@ -5,6 +5,7 @@ from formats.highlander.engine.abilities import MANY, Counters, Effect, Lifts, P
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
 from formats.highlander.engine.exhaustion import reshuffle, take
 from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts.classes import DRAWS, RETRIEVES
 from formats.highlander.scripts.further import for_this_turn, remove_from_play
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import all_in_play, is_any, of_groups, plays, titled
@@ -46,7 +47,7 @@ def _redraw(game: HlGame, _card: HlCard, foe: Player) -> None:
 
 
 def _make_redraw(game: HlGame, card: HlCard, player: Player) -> None:
-    effect = Effect("Shuffle your hand into the Endurance and draw anew.", _redraw)
+    effect = Effect("Shuffle your hand into the Endurance and draw anew.", _redraw, DRAWS)
     duties.give(game.foe_of(player), effect, card, is_must=True)
 
 
@@ -80,7 +81,9 @@ COUNTERS: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-139.
     printed("Arms and Tactics", set="HTG", number="187"): Script(
-        powers=(Power("Reshuffle your Discard Pile.", _reshuffle, trigger=REMOVE),)
+        powers=(
+            Power("Reshuffle your Discard Pile.", _reshuffle, trigger=REMOVE, classes=RETRIEVES),
+        )
     ),
     # HL-CARDS-140.
     printed("Arms and Tactics", set="HTG", number="197"): Script(
@@ -92,7 +95,9 @@ COUNTERS: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-175. Whose name the opponent may not have is a matter of all Immortal Allies.
     printed("Duncan MacLeod", "Amanda", type="Situation"): Script(
-        powers=(Power("The opponent draws a new hand.", _make_redraw, trigger=DISCARD),),
+        powers=(
+            Power("The opponent draws a new hand.", _make_redraw, trigger=DISCARD, classes=DRAWS),
+        ),
         is_plain=True,
     ),
     # HL-CARDS-185.
@@ -101,14 +106,16 @@ COUNTERS: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-194.
     printed("Guardian", "Kenny Ross"): Script(
-        powers=(Power("Reshuffle your Discard Pile.", _reshuffle, trigger=REMOVE),),
+        powers=(
+            Power("Reshuffle your Discard Pile.", _reshuffle, trigger=REMOVE, classes=RETRIEVES),
+        ),
         most_in_play=MANY,
     ),
     # HL-CARDS-207.
     printed("Jack Donovan", edition="1st"): Script(
         powers=(Power("You need not act this turn.", _waive, may=_owes_an_action, trigger=DISCARD),)
     ),
-    # HL-CARDS-257.
+    # HL-CARDS-257. Torn, it is out of the game for good (ruling HL-AMBIGUOUS-56).
     printed("TCG Rip", set="Promos"): Script(
         counters=(
             Counters("It counters an Edge or a Special Card.", _is_edge_or_special, PRE_GAME),

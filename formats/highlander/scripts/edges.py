@@ -18,6 +18,7 @@ from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import MAY_DO
 from formats.highlander.engine.weapons import KINDS
+from formats.highlander.scripts.classes import RETRIEVES
 from formats.highlander.scripts.doing import ATTACK_MORE
 from formats.highlander.scripts.further import another, retrieve
 from formats.highlander.scripts.printed_on import PrintedOn, printed
@@ -98,7 +99,11 @@ EDGES: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-141.
     printed("Bait and Switch", set="G01"): Script(
-        joins=Joins("defense", lifts=Lifts("Nothing keeps the Defense back.", plays(is_defense)))
+        joins=Joins(
+            "defense",
+            lifts=Lifts("Nothing keeps the Defense back.", plays(is_defense)),
+            only_lifts=True,
+        )
     ),
     # HL-CARDS-157.
     printed("Concentration", set="G01"): Script(
@@ -145,7 +150,7 @@ EDGES: dict[PrintedOn, Script] = {
     # HL-CARDS-274.
     printed("Weapon Lock", "Single Handed Broadsword"): Script(
         joins=Joins("block"),
-        when_played=(Effect("Take up to three Basic Attacks back.", _take_basics),),
+        when_played=(Effect("Take up to three Basic Attacks back.", _take_basics, RETRIEVES),),
         values={values.NO_ATTACK: 1},
     ),
 }

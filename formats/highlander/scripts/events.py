@@ -3,9 +3,10 @@
 from formats.highlander.engine import (
     attack_phase,
     disarming,
+    forced_discards,
+    in_conjunction,
     opportunities,
     pending,
-    playing,
     removing,
     values,
     words,
@@ -15,8 +16,9 @@ from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.draw_discard import maximum_hand_size
 from formats.highlander.engine.exchanges import Exchange
-from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.engine.state import HAND, HlGame, Player
 from formats.highlander.engine.weapons import Weapon, WeaponState
+from formats.highlander.scripts.classes import DISCARDS, REMOVES, RESTRICTS, RETRIEVES
 from formats.highlander.scripts.doing import ATTACK_MORE, foe_loses
 from formats.highlander.scripts.further import (
     CLEAR,
@@ -25,6 +27,7 @@ from formats.highlander.scripts.further import (
     for_the_next_turn,
     for_this_turn,
     owe_discards,
+    raises_damage,
 )
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import (
@@ -45,12 +48,16 @@ def _discard_attacks(game: HlGame, card: HlCard, player: Player) -> None:
     chosen = game.pick("discard attacks", player.decider, attacks, most=MOST)
     for each in chosen:
         game.discard_from_hand(each)
+    card.boosted = len(chosen)
+
+
+def _all_lose(game: HlGame, card: HlCard, _player: Player) -> None:
     for loser in game.players:
-        pending.add_loss(loser, len(chosen), card)
+        pending.add_loss(loser, card.boosted, card)
 
 
-def _non_ranged(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
-    return int(attack.attacker is player and not attack.is_ranged)
+def _is_not_ranged(attack: Attack) -> bool:
+    return not attack.is_ranged
 
 
 def _attacks_that_count(game: HlGame, foe: Player) -> int:
@@ -62,8 +69,8 @@ def _shorten_hand(game: HlGame, card: HlCard, foe: Player) -> None:
     for_this_turn(game, fewer, card, game.foe_of(foe))
 
 
-def _discard_for_attacks(game: HlGame, _card: HlCard, foe: Player) -> None:
-    discard_some(game, foe, _attacks_that_count(game, foe))
+def _discard_for_attacks(game: HlGame, card: HlCard, foe: Player) -> None:
+    discard_some(game, foe, _attacks_that_count(game, foe), card)
 
 
 def _holds_more(game: HlGame, card: HlCard, player: Player) -> bool:
@@ -74,9 +81,10 @@ def _holds_more(game: HlGame, card: HlCard, player: Player) -> bool:
 def _strip(game: HlGame, card: HlCard, player: Player) -> None:
     foe = game.foe_of(player)
     too_many = len(foe.hand) - maximum_hand_size(game, player)
-    if too_many > 0:
-        for each in game.chance("random cards", str(card)).sample(list(foe.hand.cards), too_many):
-            game.discard_from_hand(each)
+    if too_many > 0 and not forced_discards.is_spared(game, foe, card, HAND):
+        chance = game.chance("random cards", str(card))
+        lost = chance.sample(list(foe.hand.cards), too_many)
+        forced_discards.discard(game, foe, lost, card)
 
 
 def _others_damage(game: HlGame, player: Player) -> list[pending.Pending]:
@@ -158,14 +166,19 @@ def _blow_up(game: HlGame, card: HlCard, _player: Player) -> None:
         pending.add_damage(game, each, plots, card)
 
 
-def _matunas(game: HlGame, card: HlCard, player: Player) -> None:
+def _play_copies(game: HlGame, card: HlCard, player: Player) -> None:
     copies = [each for each in player.hand.cards if is_called(card.printed.title, each)]
     together = game.pick("copies", player.decider, copies, most=len(copies))
     for each in together:
-        playing.put_on_the_table(game, player, each)
-        game.tell("play", f"{player} plays {each} with it.")
-    # One source of damage, however many there are (HL-CARDS-080).
-    pending.add_damage(game, game.foe_of(player), 1 + 2 * len(together), card)
+        in_conjunction.join(game, player, each, card)
+
+
+def _matunas(game: HlGame, card: HlCard, player: Player) -> None:
+    # One source of damage, however many there are (HL-CARDS-080); the first is the card itself
+    # (ruling HL-AMBIGUOUS-95).
+    if card.joins is None:
+        copies = sum(is_called(card.printed.title, each) for each in card.joined)
+        pending.add_damage(game, game.foe_of(player), 1 + 2 * copies, card)
 
 
 def _rob(game: HlGame, card: HlCard, player: Player) -> None:
@@ -209,13 +222,14 @@ def _strike_thrice(game: HlGame, _card: HlCard, player: Player) -> None:
 EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-144.
     printed("Basset and Hotchkiss", edition="1st"): Script(
-        when_played=(Effect("Discard attacks; all lose Ability.", _discard_attacks),),
+        boosts=(Effect("Discard attacks.", _discard_attacks, DISCARDS),),
+        when_played=(Effect("All lose Ability.", _all_lose),),
         is_plain=True,
     ),
     # HL-CARDS-148.
     printed("Blood Eagle", "Kanwulf"): Script(
         when_played=(ATTACK_MORE,),
-        adds_damage=_non_ranged,
+        adds_damage=raises_damage(1, _is_not_ranged),
         at_foes_start=(Effect("Your hand is smaller this turn.", _shorten_hand),),
         is_plain=True,
     ),
@@ -226,7 +240,7 @@ EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-152.
     printed("Capacity For Hate", "Faith"): Script(
         needs=(Needs("The opponent holds more cards.", _holds_more),),
-        when_played=(Effect("The opponent's hand is cut down.", _strip),),
+        when_played=(Effect("The opponent's hand is cut down.", _strip, DISCARDS),),
         is_plain=True,
     ),
     # HL-CARDS-156.
@@ -236,11 +250,12 @@ EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-166.
     printed("Divine Intervention", type="Event", edition="1st"): Script(
         needs=(Needs("The opponent has a Pre-Game card to remove.", _has_removable),),
-        when_played=(Effect("A Pre-Game card and this are removed.", _remove_both),),
+        when_played=(Effect("A Pre-Game card and this are removed.", _remove_both, REMOVES),),
         is_plain=True,
     ),
     # HL-CARDS-168.
     printed("Do It Yourself", "General Katana"): Script(
+        may_damage=True,
         needs=(Needs("An effect of the opponent has dealt you damage.", _is_hurt_so),),
         when_played=(Effect("The opponent takes it.", _give_back),),
         is_plain=True,
@@ -248,30 +263,35 @@ EVENTS: dict[PrintedOn, Script] = {
     # HL-CARDS-181.
     printed("Extra Shot", "Amanda", type="Event"): Script(
         when_played=(ATTACK_MORE,),
-        at_foes_start=(Effect("Discard a card for each attack.", _discard_for_attacks),),
+        at_foes_start=(Effect("Discard a card for each attack.", _discard_for_attacks, DISCARDS),),
         is_plain=True,
     ),
     # HL-CARDS-188.
     printed("Fast Talk", "Hugh Fitzcairn", edition="1st"): Script(
-        when_played=(Effect("The opponent plays little next turn.", _talk),)
+        when_played=(Effect("The opponent plays little next turn.", _talk, RESTRICTS),)
     ),
     # HL-CARDS-189.
     printed("Feint", type="Event", edition="1st"): Script(
         needs=(Needs("Your last attack was stopped.", _has_failed),),
-        when_played=(Effect("Take it back.", _take_back),),
+        when_played=(Effect("Take it back.", _take_back, RETRIEVES),),
         is_plain=True,
     ),
     # HL-CARDS-199.
     printed("Hidden Explosives", "Xavier", type="Event"): Script(
-        when_played=(Effect("All take 1 damage for each Plot.", _blow_up),), is_plain=True
+        may_damage=True,
+        when_played=(Effect("All take 1 damage for each Plot.", _blow_up),),
+        is_plain=True,
     ),
     # HL-CARDS-080 and 211.
     printed("Kirk Matunas", type="Event"): Script(
-        when_played=(Effect("The opponent takes damage.", _matunas),), is_plain=True
+        boosts=(Effect("Play copies with it.", _play_copies),),
+        when_played=(Effect("The opponent takes damage.", _matunas),),
+        may_damage=True,
+        is_plain=True,
     ),
     # HL-CARDS-225.
     printed("Master Thief", "Zachary Blaine"): Script(
-        when_played=(Effect("Discard any number, and the opponent as many.", _rob),),
+        when_played=(Effect("Discard any number, and the opponent as many.", _rob, DISCARDS),),
         is_plain=True,
     ),
     # HL-CARDS-243.

@@ -1,39 +1,65 @@
 """More of what cards do, in words: what they take from the opponent, and let their player do."""
 
-from formats.highlander.engine import duties, standing_defenses, texts
-from formats.highlander.engine.abilities import Effect, Fits, Script
+from collections.abc import Callable
+
+from formats.highlander.engine import duties, forced_discards, standing_defenses, texts
+from formats.highlander.engine.abilities import AddsDamage, Effect, Fits, Script
+from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import take
-from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.engine.state import ENDURANCE, HAND, HlGame, Player
+from formats.highlander.scripts.classes import DISCARDS
+from formats.highlander.scripts.meaning import Does, Upon
+from formats.table.meaning import Meaning, makes, meaning
 
 
 def burn(game: HlGame, player: Player, count: int, by: HlCard) -> None:
-    """Discard cards off the top of a player's Endurance (HL-KEYWORD-04)."""
+    """Discard cards off the top of a player's Endurance (ruling HL-AMBIGUOUS-45)."""
+    if forced_discards.is_spared(game, player, by, ENDURANCE):
+        return
     burnt = take(game, player, count, player.discards)
     game.tell("burn", f"{player} discards {len(burnt)} off the Endurance by {by}.")
 
 
-def discard_some(game: HlGame, player: Player, count: int) -> None:
-    """Discard so many cards of one's own choice from hand, or all that there are."""
-    for card in game.pick(
-        "discard by an effect", player.decider, player.hand.cards, least=count, most=count
-    ):
-        game.discard_from_hand(card)
+def discard_some(game: HlGame, player: Player, count: int, by: HlCard | None = None) -> int:
+    """Discard so many cards of one's own choice from hand, or all that there are; how many it was.
+
+    `by` is the card that makes the player discard, which may be the opponent's.
+    """
+    return discard_of(game, player, list(player.hand.cards), count, by)
+
+
+def discard_of(
+    game: HlGame, player: Player, cards: list[HlCard], count: int, by: HlCard | None
+) -> int:
+    """The same of these cards of the hand alone."""
+    if not cards or forced_discards.is_spared(game, player, by, HAND):
+        return 0
+    chosen = game.pick("discard by an effect", player.decider, cards, least=count, most=count)
+    forced_discards.discard(game, player, chosen, by)
+    return len(chosen)
+
+
+def owe(game: HlGame, player: Player, effect: Effect, by: HlCard) -> None:
+    """What the opponent must do in the own next May Do/Must Do Phase (HL-GAME-08)."""
+    duties.give(game.foe_of(player), effect, by, is_must=True)
 
 
 def owe_discards(game: HlGame, player: Player, count: int, by: HlCard) -> None:
     """Let the opponent discard cards in the own next May Do/Must Do Phase (HL-GAME-08)."""
 
     def does(game: HlGame, _card: HlCard, foe: Player) -> None:
-        discard_some(game, foe, count)
+        discard_some(game, foe, count, by)
 
     says = "Discard a card." if count == 1 else f"Discard {count} cards."
     if count:
-        duties.give(game.foe_of(player), Effect(says, does), by, is_must=True)
+        owe(game, player, Effect(says, does, DISCARDS), by)
 
 
 def retrieve(game: HlGame, player: Player, fits: Fits, most: int) -> list[HlCard]:
     """Take cards of the Discard Pile into hand, up to so many."""
+    if not player.discards.is_open:
+        return []
     found = [card for card in player.discards.cards if fits(card)]
     taken = game.pick("retrieve", player.decider, found, most=most)
     for card in taken:
@@ -46,7 +72,7 @@ def remove_from_play(game: HlGame, player: Player, fits: Fits, found: list[HlCar
     """Take one of these cards out of play, of the player's choice."""
     fitting = [card for card in found if fits(card)]
     if fitting:
-        game.discard_from_play(game.ask("remove from play", player.decider, fitting))
+        game.discard_from_play(game.ask("remove from play", player.decider, fitting), player)
 
 
 def for_this_turn(game: HlGame, script: Script, card: HlCard, player: Player) -> None:
@@ -59,6 +85,7 @@ def for_the_next_turn(game: HlGame, script: Script, card: HlCard, player: Player
     texts.give(game, script, card, player, game.turn + 1, game.turn + 1)
 
 
+@makes(Does.PLAY_MORE, Upon.SELF)
 def another(says: str, fits: Fits) -> Effect:
     """One more Special Card of a kind this turn."""
 
@@ -68,6 +95,7 @@ def another(says: str, fits: Fits) -> Effect:
     return Effect(says, does)
 
 
+@makes(Does.BETTER_ATTACK, Upon.SELF)
 def next_attack_has(says: str, *given: str) -> Effect:
     """The next attack of its player this turn has these words."""
     wanted = frozenset(given)
@@ -78,6 +106,7 @@ def next_attack_has(says: str, *given: str) -> Effect:
     return Effect(says, does)
 
 
+@makes(Does.BETTER_ATTACK, Upon.SELF)
 def attack_behind_has(says: str, *given: str) -> Effect:
     """The attack behind this one, of those of its turn, has these words from now on.
 
@@ -100,4 +129,17 @@ def _clear(game: HlGame, _card: HlCard, player: Player) -> None:
     standing_defenses.remove_all(game, game.foe_of(player))
 
 
-CLEAR = Effect("All Standing Defenses of the opponent leave play.", _clear)
+CLEAR = meaning(
+    Effect("All Standing Defenses of the opponent leave play.", _clear),
+    Meaning(Does.REMOVE, (), Upon.FOE),
+)
+
+
+def raises_damage(amount: int, fits: Callable[[Attack], bool] | None = None) -> AddsDamage:
+    """Its player's attacks deal so much more; what deals NO damage deals none (HL-CARDS-081)."""
+
+    def adds(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
+        is_raised = attack.attacker is player and not attack.deals_no_damage
+        return amount if is_raised and (fits is None or fits(attack)) else 0
+
+    return adds

@@ -7,6 +7,7 @@ from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import ATTACK, MAY_DO
+from formats.highlander.scripts.classes import DRAWS
 from formats.highlander.scripts.further import for_this_turn, remove_from_play
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import all_in_play, is_special_card, plays
@@ -127,7 +128,8 @@ def _trick(game: HlGame, _card: HlCard, player: Player) -> None:
 
 def _halve(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
     """What her attacks lose by being hers: half of the usual damage, not of what is printed."""
-    is_printed = type(attack.card.card.rare("damage")) is int and not attack.card.printed.is_basic
+    card = attack.card
+    is_printed = type(card.counts_as.rare("damage")) is int and not card.printed.is_basic
     if attack.attacker is not player or is_printed:
         return 0
     return -(attack.damage() // 2)
@@ -146,7 +148,7 @@ PERSONAS: dict[PrintedOn, Script] = {
     printed("Annie", pregame_kind="persona", edition="2nd"): Script(values={words.ATTACKS: 1}),
     # HL-CARDS-106.
     printed("Corda", pregame_kind="persona"): Script(
-        powers=(Power("Draw a card.", _draw_one, AT_THE_START),)
+        powers=(Power("Draw a card.", _draw_one, AT_THE_START, classes=DRAWS),)
     ),
     # HL-CARDS-108.
     printed("Garrick", pregame_kind="persona"): Script(
@@ -176,6 +178,7 @@ PERSONAS: dict[PrintedOn, Script] = {
                 _draw_one,
                 AT_THE_START,
                 costs=(Cost("Discard a Special Card.", spends=is_special_card),),
+                classes=DRAWS,
             ),
         )
     ),
@@ -183,7 +186,11 @@ PERSONAS: dict[PrintedOn, Script] = {
     printed("Marcus", pregame_kind="persona"): Script(
         powers=(
             Power(
-                "Draw a card for each Object: Ally.", _draw_for_allies, AT_THE_START, _has_allies
+                "Draw a card for each Object: Ally.",
+                _draw_for_allies,
+                AT_THE_START,
+                _has_allies,
+                classes=DRAWS,
             ),
         ),
         is_plain=True,
@@ -191,7 +198,13 @@ PERSONAS: dict[PrintedOn, Script] = {
     # HL-CARDS-107.
     printed("Methos", pregame_kind="persona", set="Methos Collection"): Script(
         powers=(
-            Power("Discard up to two cards to draw as many.", _swap, AT_THE_START, _has_cards),
+            Power(
+                "Discard up to two cards to draw as many.",
+                _swap,
+                AT_THE_START,
+                _has_cards,
+                classes=DRAWS,
+            ),
         ),
         is_plain=True,
     ),

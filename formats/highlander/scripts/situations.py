@@ -5,6 +5,7 @@ from formats.highlander.engine.abilities import ALL, FOE, Effect, Forbids, Play,
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts.classes import BURNS, DISCARDS
 from formats.highlander.scripts.doing import DISARM, foe_loses, gain
 from formats.highlander.scripts.further import burn
 from formats.highlander.scripts.printed_on import PrintedOn, printed
@@ -30,10 +31,39 @@ def _are_as_many(play: Play) -> bool:
     return is_attack(play.card) and 0 < most <= play.game.now.attacks_made
 
 
-def _is_second_of_its_type(play: Play) -> bool:
-    face = play.card.printed
-    types = face.types & {"Situation", "Object", "Plot", "Location"}
-    return any(not types.isdisjoint(other.printed.types) for other in play.player.in_play.cards)
+def _is_one_of_them(card: HlCard) -> bool:
+    return not card.printed.types.isdisjoint(("Situation", "Object", "Plot", "Location"))
+
+
+def _is_second_of_them(play: Play) -> bool:
+    # One of all four types together (ruling HL-AMBIGUOUS-97).
+    return _is_one_of_them(play.card) and any(map(_is_one_of_them, play.player.in_play.cards))
+
+
+def _has_several(_game: HlGame, _card: HlCard, foe: Player) -> bool:
+    return sum(map(_is_one_of_them, foe.in_play.cards)) > 1
+
+
+def _keep_one(game: HlGame, card: HlCard, foe: Player) -> None:
+    there = [each for each in foe.in_play.cards if _is_one_of_them(each)]
+    if not there:
+        return
+    kept = game.ask("keep", foe.decider, there, about=card)
+    for each in there:
+        if each is not kept:
+            game.discard_from_play(each, game.foe_of(foe))
+
+
+def _may_damage(card: HlCard) -> bool:
+    face = card.printed
+    if face.is_attack:
+        return face.damage > 0 or (face.may_be_power_blow and face.power_damage > 0)
+    return face.is_special_card and card.script.may_damage
+
+
+def _leave(game: HlGame, card: HlCard, player: Player) -> None:
+    game.tell("leaves play", f"{card} leaves play.")
+    game.discard_from_play(card, player)
 
 
 def _may_disarm(card: HlCard) -> bool:
@@ -58,13 +88,18 @@ SITUATIONS: dict[PrintedOn, Script] = {
     printed("Pedestrian", variant="Game Ends in 5 Turns"): Script(
         values={end_game.ENDS_THE_GAME: 5}
     ),
+    # HL-CARDS-246.
+    printed("Safe Haven", type="Situation"): Script(
+        forbids=(Forbids("Nothing that may deal damage.", FOE, plays(_may_damage)),),
+        when_you_play=(Watches(_may_damage, Effect("It leaves play.", _leave)),),
+    ),
     # HL-CARDS-251.
     printed("Skull", type="Object"): Script(
         when_foe_plays=(Watches(of_groups(groups.MORTAL_ALLY), foe_loses(1)),)
     ),
     # HL-CARDS-165.
     printed("Disgruntled Mortal", set="HTG"): Script(
-        at_foes_start=(Effect("Discard the top card of the Endurance.", _burn_own),),
+        at_foes_start=(Effect("Discard the top card of the Endurance.", _burn_own, BURNS),),
         is_cumulative=True,
     ),
     # HL-CARDS-187.
@@ -77,7 +112,8 @@ SITUATIONS: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-126.
     printed("They Also Serve", number="180;214"): Script(
-        forbids=(Forbids("One card of each type that stays.", FOE, _is_second_of_its_type),)
+        forbids=(Forbids("One card that stays.", FOE, _is_second_of_them),),
+        at_foes_start=(Effect("Keep one card that stays.", _keep_one, DISCARDS, _has_several),),
     ),
     # HL-CARDS-266.
     printed("TSC Headquarters", type="Location"): Script(

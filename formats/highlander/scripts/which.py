@@ -4,6 +4,7 @@ from formats.highlander.engine import groups
 from formats.highlander.engine.abilities import FROM_HAND, Fits, Play, Which
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.titles import compared, words_of
 
@@ -68,6 +69,28 @@ def has_word(word: str, card: HlCard) -> bool:
     return word in words_of(card.printed.title)
 
 
+def is_unique_ally(card: HlCard) -> bool:
+    """Whether it is an Ally of which one may be in play: what Colin MacLeod's cards call Allies
+    (HL-CARDS-020).
+    """
+    return groups.ALLY in groups.groups_of(card) and card.script.most_in_play is None
+
+
+def is_back_away(card: HlCard) -> bool:
+    """Whether it is a Back Away, an Evade since its 1st Edition (HL-CARD-35)."""
+    is_one = compared(card.printed.title) == "back away"
+    return is_one or (has_word("evade", card) and "back away" in card.printed.words)
+
+
+def has_in_title(part: str) -> Fits:
+    """Cards with these words in their title, one behind the other."""
+
+    def fits(card: HlCard) -> bool:
+        return f" {compared(part)} " in f" {compared(card.printed.title)} "
+
+    return fits
+
+
 def of_groups(*named: str) -> Fits:
     """Cards of one of these groups."""
     wanted = frozenset(named)
@@ -105,11 +128,22 @@ def from_hand(fits: Fits) -> Which:
     return is_one
 
 
+def waiting_exchange(game: HlGame) -> Exchange | None:
+    """The attack that has to be answered next, with what answers it."""
+    return next((exchange for exchange in game.now.exchanges if not exchange.is_declared), None)
+
+
 def waiting_attack(game: HlGame) -> Attack | None:
     """The attack that the player whose turn it is has to answer next."""
-    return next(
-        (exchange.attack for exchange in game.now.exchanges if not exchange.is_declared), None
-    )
+    exchange = waiting_exchange(game)
+    return None if exchange is None else exchange.attack
+
+
+def is_persona_specific(game: HlGame, card: HlCard) -> bool:
+    """Whether a card of a deck names a Persona: what names nobody or a weapon there does not."""
+    named = card.printed.named
+    owner = game.players[card.owner]
+    return bool(named) and all(named.isdisjoint(weapon.names) for weapon in owner.weapons)
 
 
 def in_play(player: Player, title: str) -> list[HlCard]:

@@ -16,6 +16,8 @@ from formats.table.shown import ShownOption
 
 DECLINED: Final = {
     "cut": "don't cut",
+    "yield": "leave it to the roll",
+    "go first": "leave it to the roll",
     "may do": "go on to the Defense Phase",
     "defense in advance": "nothing against it for now",
     "defense found": "use none of them",
@@ -29,6 +31,16 @@ DECLINED: Final = {
     "counter": "let it be",
     "power in the opponent's turn": "use none",
     "switch hands": "keep this hand",
+    "further attack": "attack no more",
+    "card of the opponent": "leave it there",
+    "discard of the opponent": "discard none",
+    "exert": "make no exertion",
+    "answer a discard": "leave it so",
+    "nullify a discard": "discard",
+    "save a discard": "discard it",
+    "target": "no target",
+    "new target": "the same target",
+    "take back": "leave it",
 }
 """What it is called to do nothing in a window, or no more."""
 _SAID: Final = {
@@ -39,6 +51,9 @@ _SAID: Final = {
     options.DRAW_UP: "draw up to the Maximum Hand Size",
     options.DRAW_ONE: "draw one card",
     options.STOP: "draw no more",
+    options.EXERT: "make the exertion",
+    options.DISCARD: "discard it",
+    options.PUT_INTO_PLAY: "put it into play",
 }
 _SHORT: Final = {
     options.ATTACK: "attack",
@@ -59,6 +74,7 @@ _SHORT_KINDS: Final = {
     "prone cost": "discard",
     "discard": "discard",
     "cost": "discard",
+    "cost or loss": "discard",
     "counter": "counter it",
     "power in the opponent's turn": "use",
     "discard a hilt": "discard",
@@ -76,6 +92,14 @@ _SHORT_KINDS: Final = {
     "head": "loses the head",
     "starting Immortal": "starts",
     "switch hands": "goes on",
+    "further attack": "attack",
+    "card of the opponent": "use",
+    "discard of the opponent": "discard",
+    "answer a discard": "use",
+    "nullify a discard": "use",
+    "target": "this one",
+    "new target": "this one",
+    "keep": "stays",
 }
 _WITH_DETAILS: Final = frozenset((options.ATTACK, options.DEFEND, options.SERVE, options.PUT_UP))
 

@@ -3,18 +3,20 @@
 from typing import Any, Final
 
 from formats.highlander.engine.attacks import Attack
+from formats.highlander.engine.capturing import CAPTURED
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
 from formats.highlander.engine.corda_and_reno import OTHER_HAND
 from formats.highlander.engine.costs import Spend
 from formats.highlander.engine.duties import Duty
 from formats.highlander.engine.exchanges import Exchange
+from formats.highlander.engine.from_hand import SET_ASIDE
 from formats.highlander.engine.options import Before, Deed
 from formats.highlander.engine.pending import Pending
 from formats.highlander.engine.powers import Use
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.state import DISCARDS, EXERTION, HAND, HIDDEN, REMOVED
 from formats.highlander.engine.weapons import Weapon
-from formats.table.piles import Whose
+from formats.table.piles import Under, Whose
 from formats.table.seeing import Hidden
 
 _WORDS: Final = {
@@ -26,13 +28,16 @@ _WORDS: Final = {
     HIDDEN: "hidden",
     PRE_GAME: "pre-game",
     REMOVED: "removed",
+    CAPTURED: "under",
+    SET_ASIDE: "set-aside",
 }
 """The piles that are shown, as a part of an id on a page."""
 
 
 def place_in(pile: str, owner: Whose, number: int) -> str:
     """The place of a card that is the so manieth of its pile, from 0."""
-    return f"{_WORDS[pile]}-{owner}-{number}"
+    whose = owner.number if isinstance(owner, Under) else owner
+    return f"{_WORDS[pile]}-{whose}-{number}"
 
 
 def place_of_card(card: HlCard) -> str:

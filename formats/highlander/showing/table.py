@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from formats.construction.words import listed
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.corda_and_reno import active_of
-from formats.highlander.engine.disarming import is_unarmed
 from formats.highlander.engine.exchanges import Exchange
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.state import Player
+from formats.highlander.engine.unarmed import is_unarmed
 from formats.highlander.engine.weapons import WeaponState
 from formats.highlander.showing.cards import attack_in_words, shown_card
 from formats.table.deciding import Decision
@@ -63,6 +63,8 @@ def _exchange(view: HlView, exchange: Exchange, labels: Labels) -> str:
     told = f"{labels[attack.attacker.number]} attacks with {words}"
     defense = exchange.defense
     if exchange.is_resolved:
+        if exchange.outcome in ("avoided", "gone"):
+            return f"{told}: {exchange.outcome}."
         how = {"blocked": "blocked", "dodged": "avoided"}.get(exchange.outcome)
         return f"{told}: {how} with {defense}." if how and defense else f"{told}: successful."
     if defense is not None:
@@ -112,7 +114,9 @@ def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
     yield ShownZone("Endurance", view.endurance_size(player), Layout.PILE)
     discards = view.discards(player)
     # The newest card lies on top.
-    yield ShownZone("Discard Pile", len(discards), Layout.PILE, _row(discards[::-1]))
+    open_cards = [card for card in discards[::-1] if isinstance(card, HlCard)]
+    yield ShownZone("Discard Pile", len(discards), Layout.PILE, _row(open_cards))
+    yield from _held(view, player)
     if removed := player.removed.cards:
         yield ShownZone("out of the game", len(removed), Layout.PILE, _row(removed))
     if pre_game := view.pre_game(player):
@@ -122,6 +126,19 @@ def _zones(view: HlView, player: Player) -> Iterator[ShownZone]:
         # Attacks and Defenses meet in the middle of the table.
         ordered = rows if player is view.foe else rows[::-1]
         yield ShownZone("in play", size, Layout.GRID, ordered)
+
+
+def _held(view: HlView, player: Player) -> Iterator[ShownZone]:
+    """What lies under cards, and what was set aside: who may look at it sees it."""
+    piles = [
+        (f"under {card}", view.held(card))
+        for card in (*player.in_play.cards, *player.pre_game.cards, *player.removed.cards)
+        if card.holds is not None and view.sees(card)
+    ]
+    for label, cards in (*piles, ("set aside", view.set_aside(player))):
+        if cards:
+            seen = [card for card in cards if isinstance(card, HlCard)]
+            yield ShownZone(label, len(cards), Layout.PILE, _row(seen))
 
 
 def _in_play(view: HlView, player: Player) -> Iterator[ShownRow]:
@@ -143,7 +160,11 @@ def _shown(view: HlView, card: HlCard) -> ShownCard:
 
 
 def _of_card(view: HlView, card: HlCard) -> Iterator[str]:
-    """What is true of a card in play: a Power Blow, with what it is played."""
+    """What is true of a card in play: what it is taken for, a Power Blow, what it joins."""
+    if card.is_nullified:
+        yield "nullified"
+    if card.counts_as is not card.card:
+        yield f"as {card.counts_as.title}"
     for player in (view.foe, view.me):
         for attack in view.attacks(player):
             if attack.card is card:

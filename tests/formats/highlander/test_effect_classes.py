@@ -18,10 +18,13 @@ from formats.highlander.engine.abilities import (
     Needs,
     Power,
     Script,
+    Watches,
 )
 from formats.highlander.engine.effect_classes import classes_of, of_text
+from formats.highlander.scripts import doing
 from tests.formats.highlander.engine.own_cards import own
-from tests.formats.highlander.engine.playing import Person, acts, begin
+from tests.formats.highlander.engine.playing import Person, acts, begin, laid
+from tests.formats.highlander.scripts.printed_cards import the
 
 A_CARD = Cost("A card.", lambda _card: True)
 
@@ -185,6 +188,124 @@ def test_what_is_a_restriction() -> None:
     assert of_text(Script(needs=(Needs("Not.", lambda *_: False),))) == frozenset()
     assert of_text(Script(lifts=(Lifts("It.", lambda _p: True),))) == frozenset()
     assert of_text(Script(joins=Joins("block"))) == frozenset()
+
+
+def of_the_text(text: str) -> frozenset[str]:
+    """The classes that a printed card has by what it does, whatever the list says."""
+    return of_text(the(text).script)
+
+
+@pytest.mark.rule("HL-KEYWORD-02")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Basset and Hotchkiss",  # cards of one's own choice
+        "Capacity For Hate",  # out of the opponent's hand
+        "Extra Shot (Amanda)",  # in the opponent's turn
+        "Counterfeit",  # out of play
+    ],
+)
+def test_to_discard_from_hand_or_from_play_is_of_the_class_discard(text: str) -> None:
+    assert "Discard" in of_the_text(text)
+
+
+@pytest.mark.rule("HL-KEYWORD-15")
+@pytest.mark.parametrize("text", ["Dirty Trick, Bloodied Nose", "Disgruntled Mortal"])
+def test_to_discard_off_the_endurance_is_burn_alone(text: str) -> None:
+    assert of_the_text(text) & {"Burn", "Discard"} == {"Burn"}
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-45")
+def test_to_burn_is_to_discard_the_top_card() -> None:
+    mortal = laid(the("Disgruntled Mortal"), came=1)
+    ben = Person(endurance=[own("Low", "Plot"), own("Top", "Plot")])
+    playing = begin(Person(in_play=[mortal]), ben, player="Ben", phase="May Do/Must Do Phase")
+    playing.play("Attack Phase")
+    assert (playing.ben.endurance, playing.ben.discards) == (["Low"], ["Top"])
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-47")
+def test_discard_is_of_hand_and_play_and_of_no_endurance() -> None:
+    assert of_the_text("Capacity For Hate") == {"Discard"}
+    # The three Plots go out of play, and ten cards off the opponent's Endurance.
+    assert of_the_text("Counterfeit") == {"Burn", "Discard"}
+
+
+@pytest.mark.rule("HL-KEYWORD-03")
+def test_to_draw_by_an_effect_is_of_the_class_draw() -> None:
+    assert of_text(Script(when_played=(doing.draw(2),))) == {"Draw"}
+    for text in ("Corda", "Marcus", "Methos"):
+        assert of_the_text(text) == {"Draw"}
+    # What alters the hand is drawn up to in the Draw/Discard Phase.
+    assert of_text(Script(values={"hand size": 1})) == frozenset()
+
+
+@pytest.mark.rule("HL-KEYWORD-05")
+def test_to_remove_from_the_game_is_of_the_class_removal() -> None:
+    assert of_the_text("Divine Intervention, Event") == {"Removal"}
+    # To take from play is not to remove from the game.
+    assert of_the_text("General Katana") == frozenset()
+
+
+@pytest.mark.rule("HL-KEYWORD-14")
+def test_to_take_from_one_place_of_the_deck_to_another_is_retrieve() -> None:
+    for text in ("Feint", "Weapon Lock"):
+        assert of_the_text(text) == {"Retrieve"}
+    for text in ("Guardian (Kenny Ross)", "Arms and Tactics, HTG, 187"):
+        assert of_the_text(text) == {"Retrieve", "Trigger"}
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-48")
+def test_what_is_spent_for_an_action_is_a_cost_and_not_of_the_class() -> None:
+    """Mako discards a Special Card to draw: that has to be paid, and is no Cost effect."""
+    assert of_the_text("Mako") == {"Draw"}
+    mako, plan = the("Mako"), own("Plan", "Event")
+    for hand, offered in (([plan], True), ([own("Cut", "Attack", "X00/000/000")], False)):
+        ann = Person(hand, endurance=[plan], pre_game=[mako])
+        playing = begin(ann, phase="May Do/Must Do Phase")
+        playing.play("Attack Phase")
+        options = [option for each in playing.ann.offered("may do") for option in each]
+        assert any(option.startswith("use Mako") for option in options) is offered
+
+
+@pytest.mark.rule("HL-KEYWORD-01")
+@pytest.mark.parametrize("text", ["Darius", "Teacher of Many", "Weapons Expert"])
+def test_to_let_a_card_be_played_that_could_not_be_is_allowance(text: str) -> None:
+    assert of_the_text(text) == {"Allowance"}
+    # To go with a card that may be played anyway is none.
+    assert of_text(Script(joins=Joins("card"))) == frozenset()
+
+
+@pytest.mark.rule("HL-KEYWORD-21")
+@pytest.mark.parametrize(
+    ("text", "classes"),
+    [
+        ("Immortal Research", {"Reveal"}),
+        ("Pickpocket", {"Reveal", "Discard"}),
+        ("Kane", {"Reveal", "Burn"}),
+    ],
+)
+def test_to_show_the_hand_or_endurance_of_the_opponent_is_reveal(
+    text: str, classes: set[str]
+) -> None:
+    assert of_the_text(text) == classes
+
+
+def test_what_answers_a_forced_discard_is_a_trigger() -> None:
+    assert of_the_text("Empathy") == {"Discard", "Trigger"}
+
+
+def test_a_counter_is_a_trigger_if_its_card_lies_on_the_table() -> None:
+    assert of_the_text("TCG Rip") == {"Trigger"}
+
+
+def test_what_a_card_does_as_the_opponent_plays_has_its_class() -> None:
+    watches = Watches(lambda _card: True, doing.draw(1))
+    assert of_text(Script(when_foe_plays=(watches,))) == {"Draw"}
+
+
+def test_a_text_that_forbids_for_a_turn_is_a_restriction() -> None:
+    assert of_the_text("Fast Talk") == {"Restriction"}
 
 
 def test_a_cumulative_text_is_of_that_class() -> None:

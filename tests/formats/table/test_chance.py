@@ -56,6 +56,9 @@ def test_a_seed_means_the_same_for_ever() -> None:
     """A shared hand must be the same next year: these figures may never change."""
     assert stream("deckmarshal", "shuffle", "deck").randrange(10**9) == 539_594_894
     assert seed_of_game("run", 7) == "abb75a2a38727655"
+    assert number_from("deckmarshal", "generator") == (
+        83_210_611_466_119_509_192_438_805_751_358_712_209
+    )
 
 
 @given(st.text(max_size=20), st.text(max_size=20))
@@ -105,3 +108,17 @@ def test_only_those_who_tie_for_the_highest_roll_again(seed: int, players: int) 
     last = rounds[-1]
     assert list(last.values()).count(last[winner_of(rounds)]) == 1
     assert last[winner_of(rounds)] == max(last.values())
+
+
+def test_those_who_roll_off_roll_six_faces_if_nothing_else_is_said() -> None:
+    rolled = {
+        number
+        for seed in range(50)
+        for each in roll_off(Random(seed), range(4))
+        for number in each.values()
+    }
+    assert rolled == {1, 2, 3, 4, 5, 6}
+
+
+def test_who_is_alone_rolls_with_nobody() -> None:
+    assert roll_off(Random(1), ["Ann"]) == []

@@ -190,10 +190,15 @@ def test_the_log_has_a_heading_a_step_and_small_drawings() -> None:
     ("title", "width", "shown"),
     [
         ("Brass Moth", 10, "Brass Moth"),
+        ("Brass Moth", 9, "Brass…"),
         ("Tamsin Oar, Rope Walker", 16, "Tamsin Oar"),
+        ("Tamsin Oar, Rope Walker", 10, "Tamsin Oar"),
+        ("Tamsin Oar, Rope Walker", 9, "Tamsin…"),
         ("The Eleven O'Clock Man", 16, "The Eleven…"),
         ("Unbreakablebridgekeeper, Elder", 16, "Unbreakablebrid…"),
         ("A Nightwatchmanofthequay", 16, "A Nightwatchman…"),
+        ("Watchman Ofthequayside", 16, "Watchman Oftheq…"),
+        ("Watchmens Ofthequayside", 16, "Watchmens…"),
     ],
 )
 def test_a_long_title_is_cut_where_it_hurts_least(title: str, width: int, shown: str) -> None:

@@ -86,3 +86,11 @@ def test_a_trigger_does_what_its_listener_does_when_it_is_called() -> None:
     assert done == []
     trigger()
     assert done == ["Ben"]
+
+
+def test_a_trigger_is_called_by_its_card_and_what_it_does() -> None:
+    triggers = [
+        Trigger(Listener("stunned", "Ann", nothing, says=says), Happened("stunned"))
+        for says in ("", "draw a card")
+    ]
+    assert list(map(str, triggers)) == ["Ann", "Ann: draw a card"]

@@ -448,3 +448,61 @@ def test_choices_cut_short_stop_the_game_at_the_next_decision() -> None:
             Small(plays, (seat(0), Replaying(whole.choices[:kept]))).play()
         assert stopped.value.decision.kind == kind
         assert stopped.value.view == "seat 0 looks"
+
+
+def test_a_game_that_says_nothing_else_calls_somebody_by_kind_and_name() -> None:
+    assert [small().name_of(who) for who in (seat(1), side("heroes"))] == ["seat 1", "side heroes"]
+
+
+def test_each_decider_has_a_place_if_the_game_says_nothing_else() -> None:
+    class Three(Small):
+        """A game of two players who also decide together."""
+
+        @property
+        def deciders(self) -> list[Decider]:
+            """They, and the table."""
+            return [seat(0), seat(1), TABLE]
+
+    game = Three(lambda _game: None)
+    assert game.places == [(seat(0),), (seat(1),), (TABLE,)]
+    assert [game.place_of(each) for each in game.deciders] == [0, 1, 2]
+    with pytest.raises(StopIteration):
+        game.place_of(seat(2))
+
+
+def test_who_plays_until_a_step_is_told_of_each() -> None:
+    game, told = small(), list[object]()
+    game.enter("dawn")
+    game.at_step = lambda step, whose: told.append((step, whose))
+    game.enter("march", 1)
+    game.enter("camp")
+    assert told == [("march", 1), ("camp", None)]
+
+
+def test_a_game_has_not_begun_before_it_is_played() -> None:
+    game = small()
+    assert (game.turn, game.passed, game.decisions, game.at_step) == (0, 0, 0, None)
+
+
+def test_the_last_action_that_a_turn_may_have_is_no_stall() -> None:
+    game = small()
+    game.begin_turn()
+    for _ in range(MAX_ACTIONS):
+        game.act()
+    with pytest.raises(GameOver):
+        game.act()
+
+
+def test_equal_things_are_picked_as_often_as_they_are_there() -> None:
+    def at_most_twice(picked: Any, another: str) -> bool:
+        return list(picked).count(another) < 2
+
+    game, reds = answering(0, 0), ["red"] * 3
+    assert game.pick("dice", seat(0), reds, least=3, most=3, allows=at_most_twice) == ["red"] * 2
+
+
+def test_at_least_none_is_asked_for_with_done() -> None:
+    looking = Looking(0)
+    game = small((seat(0), looking))
+    assert game.pick("team", seat(0), [1], least=0, allows=lambda *_: True) == []
+    assert [list(decision.options) for decision, _ in looking.asked] == [[DONE, 1]]

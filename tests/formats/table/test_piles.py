@@ -254,3 +254,18 @@ def test_a_card_stays_known_where_everybody_sees_it() -> None:
     ann.show_to(1)
     piles.move(ann, piles.add("other row", 0, Sight.ALL))
     assert ann.known_to == {1}
+
+
+def test_a_card_may_be_shown_to_one_after_another() -> None:
+    _, deck, _ = deck_and_hand()
+    for player in (0, 1):
+        deck.cards[0].show_to(player)
+    assert [sees(deck.cards[0], (player,)) for player in (0, 1, 2)] == [True, True, False]
+
+
+def test_a_pile_under_a_card_lies_open_if_nothing_else_is_said_and_has_no_owner_who_sees() -> None:
+    piles, _, _ = deck_and_hand()
+    captor, attached, captive = piles.cards
+    piles.move(attached, piles.under(captor, "attached"))
+    piles.move(captive, piles.under(captor, "captured", Sight.OWNER))
+    assert [sees(card, (0,)) for card in (attached, captive)] == [True, False]

@@ -46,3 +46,8 @@ def test_the_policy_of_a_place_chooses_for_all_whom_the_place_decides_for() -> N
     players.game = Sides("seed", players)
     assert [players[each] for each in (side("heroes"), seat(1), seat(2))] == [heroes] * 3
     assert [players[each] for each in (side("villains"), seat(3), seat(4))] == [villains] * 3
+
+
+def test_nobody_is_asked_before_the_game_begins() -> None:
+    with pytest.raises(LookupError, match="before the game begins"):
+        ByPlace([FirstOption()])[seat(0)]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from formats.table.piles import AnyCard, Piles, Sight, TableCard
-from formats.table.position import Placed, Position, PositionError, lay_out
+from formats.table.position import LaidOut, Placed, Position, PositionError, lay_out
 from tests.formats.table.cards import card
 
 
@@ -104,3 +104,80 @@ def test_cards_of_one_title_are_told_apart_by_their_keys() -> None:
     position = Position({("row", 0): [Placed("ann-2"), Placed("ann-1")]})
     lay_out(position, piles, by_id.__getitem__, place, home="deck")
     assert [each.card.fact("cost") for each in piles.of("row", 0)] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    "special",
+    [
+        Placed("Dot", {"face_up": True}),
+        Placed("Dot", owner=1),
+        Placed("Dot", home="side deck"),
+        Placed("Dot", id="dotty"),
+    ],
+)
+def test_what_is_said_of_a_card_in_a_deck_is_true_and_all_lie_in_their_order(
+    special: Placed,
+) -> None:
+    piles = table()
+    for player in (0, 1):
+        piles.add("side deck", player, Sight.NOBODY)
+    position = Position({("deck", 0): [Placed("Cem"), special, Placed("Eve")]})
+    laid = lay_out(position, piles, card, place, home="deck")
+    assert list(map(str, piles.of("deck", 0))) == ["Cem", "Dot", "Eve"]
+    dot = piles.of("deck", 0).cards[1]
+    assert dot.is_face_up is bool(special.facts)
+    assert dot.owner == (special.owner or 0)
+    assert dot.home is piles.of(special.home or "deck", dot.owner)
+    assert laid.card("Dot") is dot
+    assert laid.by_id == ({"dotty": dot} if special.id else {})
+
+
+def test_what_is_said_of_no_card_of_a_deck_is_not_true_of_it() -> None:
+    piles = table()
+    told: list[tuple[str, Mapping[str, Any]]] = []
+    position = Position({("deck", 0): [Placed("Cem"), Placed("Dot")]})
+    lay_out(position, piles, card, lambda each, facts: told.append((str(each), facts)), home="deck")
+    assert sorted(told, key=lambda each: each[0]) == [("Cem", {}), ("Dot", {})]
+
+
+def test_a_pile_of_all_that_there_is_not_is_refused() -> None:
+    with pytest.raises(PositionError, match=r"^There is no pile 'cellar' of the table\.$"):
+        lay_out(Position({("cellar", "table"): [Placed("Ann")]}), table(), card, place, home="deck")
+
+
+def laid(*placed: Placed) -> LaidOut:
+    """Cards that are called by their keys, with their number."""
+    known = LaidOut()
+    for number, each in enumerate(placed):
+        known.add(each, f"{each.key} {number}")
+    return known
+
+
+def test_a_card_is_found_by_its_id_or_as_the_only_one_of_its_key() -> None:
+    cards = laid(Placed("Ann"), Placed("Ben", id="Ann 2"), Placed("Ben", id="big"))
+    assert [cards.card(name) for name in ("Ann", "Ann 2", "big")] == ["Ann 0", "Ben 1", "Ben 2"]
+    assert cards.card("Ben", lambda each: each == "Ben 2") == "Ben 2"
+
+
+def test_an_id_goes_before_a_key() -> None:
+    assert laid(Placed("Ann"), Placed("Ben", id="Ann")).card("Ann") == "Ben 1"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("Zed", "There is no 'Zed' in the position."),
+        ("Ben", "There are 2 cards 'Ben': give the one that is meant an id."),
+    ],
+)
+def test_a_card_that_is_not_there_or_not_the_only_one_is_refused(name: str, sentence: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        laid(Placed("Ann"), Placed("Ben"), Placed("Ben")).card(name)
+    assert str(refused.value) == sentence
+    with pytest.raises(PositionError, match="There is no 'Ann'"):
+        laid(Placed("Ann")).card("Ann", lambda _: False)
+
+
+def test_no_two_cards_have_an_id() -> None:
+    with pytest.raises(PositionError, match=r"^Two cards have the id 'a'\.$"):
+        laid(Placed("Ann", id="a"), Placed("Ben", id="a"))

@@ -95,6 +95,11 @@ def test_a_record_of_anything_else_is_refused(record: Record, says: str) -> None
     assert str(refused.value) == says
 
 
+@pytest.mark.parametrize("text", ["\ud7ff", "\ue000", "Öl", ""])
+def test_any_letter_that_can_be_written_is_a_text(text: str) -> None:
+    assert Record.of({**RECORD.data(), "seed": text}).seed == text
+
+
 def test_the_hash_of_cards_is_of_what_is_known_of_them_in_any_order() -> None:
     ann, ben = cards("Ann", "Ben")
     assert hash_of([ann, ben]) == hash_of([ben, ann]) == hash_of(cards("Ann", "Ben"))

@@ -2,13 +2,14 @@
 
 import pytest
 
-from formats.table.deciding import Everybody, Replaying, seat
+from formats.table.deciding import TABLE, Decider, Everybody, Replaying, seat
 from formats.table.game import Outcome
 from formats.table.players import Passive
 from formats.table.until import Reached, StopPoint, play_until
 from formats.vs_system.engine.game import VsSystem
 from formats.vs_system.engine.state import PLAYERS
 from formats.vs_system.policy import Greedy
+from tests.formats.table.marching import Marching
 from tests.formats.vs_system.engine.decks import sample_deck
 
 
@@ -105,3 +106,74 @@ def test_somebody_who_only_passes_until_a_step_is_passive() -> None:
 def test_a_stop_says_where(said: dict[str, str]) -> None:
     with pytest.raises(ValueError, match="a stop"):
         StopPoint(**said)  # type: ignore[arg-type]
+
+
+def marching(stop: StopPoint, *, after: int = -1) -> tuple[int, int, str, Decider | None]:
+    """Where a march is stopped: the turn, how much was done, and what begins or who decides."""
+    game = Marching(Everybody(Passive()))
+    reached = stopped(play_until(game, stop, after=after))
+    if reached.decision is None:
+        assert reached.view is None
+        return game.turn, len(game.went), reached.step, None
+    assert reached.step == ""
+    decider = reached.decision.decider
+    assert reached.view == f"{decider} in turn {game.turn}"
+    return game.turn, len(game.went), reached.decision.kind, decider
+
+
+@pytest.mark.parametrize(
+    ("stop", "where"),
+    [
+        (StopPoint(step="dawn"), (1, 0, "dawn", None)),
+        (StopPoint(step="march", whose=0), (1, 0, "march", None)),
+        (StopPoint(step="march", whose=1), (1, 1, "march", None)),
+        (StopPoint(step="march", turn=2), (2, 3, "march", None)),
+        (StopPoint(step="march", whose=1, turn=2), (2, 4, "march", None)),
+        (StopPoint(turn=1), (1, 0, "dawn", None)),
+        (StopPoint(turn=2), (2, 3, "dawn", None)),
+        (StopPoint(whose=0), (1, 0, "way", seat(0))),
+        (StopPoint(whose=1), (1, 1, "way", seat(1))),
+        (StopPoint(whose=1, turn=3), (3, 7, "way", seat(1))),
+        (StopPoint(whose=TABLE.name), (1, 2, "place", TABLE)),
+        (StopPoint(decision="way"), (1, 0, "way", seat(0))),
+        (StopPoint(decision="way", whose=1), (1, 1, "way", seat(1))),
+        (StopPoint(decision="way", turn=2), (2, 3, "way", seat(0))),
+        (StopPoint(decision="place", turn=2), (2, 5, "place", TABLE)),
+    ],
+)
+def test_all_that_a_stop_says_must_be_true(
+    stop: StopPoint, where: tuple[int, int, str, Decider | None]
+) -> None:
+    assert marching(stop) == where
+
+
+@pytest.mark.parametrize(
+    "stop",
+    [
+        StopPoint(step="way"),
+        StopPoint(step="camp", whose=0),
+        StopPoint(step="march", turn=4),
+        StopPoint(turn=0),
+        StopPoint(decision="camp"),
+        StopPoint(decision="place", whose=0),
+        StopPoint(decision="way", turn=4),
+        StopPoint(whose=2),
+    ],
+)
+def test_a_stop_of_which_something_is_never_true_is_passed_by(stop: StopPoint) -> None:
+    assert isinstance(play_until(Marching(Everybody(Passive())), stop), Outcome)
+
+
+@pytest.mark.parametrize(
+    ("stop", "after", "where"),
+    [
+        (StopPoint(step="march"), 0, (1, 1, "march", None)),
+        (StopPoint(step="march"), 3, (2, 4, "march", None)),
+        (StopPoint(decision="way"), 0, (1, 1, "way", seat(1))),
+        (StopPoint(decision="way"), 1, (2, 3, "way", seat(0))),
+    ],
+)
+def test_a_stop_is_passed_by_until_more_was_chosen(
+    stop: StopPoint, after: int, where: tuple[int, int, str, Decider | None]
+) -> None:
+    assert marching(stop, after=after) == where

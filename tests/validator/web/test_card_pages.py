@@ -337,6 +337,12 @@ def test_a_card_of_which_nothing_is_ruled_says_so(client: FlaskClient) -> None:
     )
 
 
+def test_effect_classes_are_shown_as_they_are_ruled(client: FlaskClient) -> None:
+    """The list has this card under Discard still, which its errata are newer than."""
+    said = words(client, "/cards/highlander/pestilence-kronos-black-raven-volume-four")
+    assert "Effect classes Cost Cumulative" in said
+
+
 def test_a_card_has_its_aliases_printings_and_effect_classes(tmp_path: Path) -> None:
     client = client_with(tmp_path, "highlander", SHOOTING_BLADE)
     answer = client.get("/cards/highlander/thrown-blade-slan-quince-se-hs1-12")

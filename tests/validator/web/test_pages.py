@@ -13,7 +13,9 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException, default_exceptions
 from werkzeug.test import TestResponse
 
+from formats.description import GameDescription
 from formats.games import GAMES
+from formats.ledger import RowState
 from tests.helpers import assert_legal, checker
 from tests.validator.web.html import Page
 from tests.validator.web.lists import EVERYTHING, ILLEGAL, LEGAL, UNVERIFIED
@@ -341,6 +343,26 @@ def test_a_ledger_shows_every_row_with_its_state(client: FlaskClient) -> None:
     page = Page(client.get("/rules/vs-system").text)
     assert "VS-BUILD-01 A deck holds at least 60 cards. §IX Deckbuilding Implemented" in page.words
     assert "Not applicable: A store programme and its prizes" in page.words
+
+
+def test_the_first_page_links_how_many_rules_are_done(client: FlaskClient) -> None:
+    states = [row.state for game in GAMES.values() for row in game.ledger.rows.values()]
+    done = f"{len(states) - states.count(RowState.NOT_YET):,}"
+    first, rules = Page(client.get("/").text), Page(client.get("/rules").text)
+    assert f"{done} of the {len(states):,} rules of {len(GAMES)} rulebooks" in first.words
+    assert "/rules" in first.links
+    assert f"{done} of {len(states):,} rules are done" in rules.words
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.id))
+def test_a_ledger_tells_which_texts_are_played(client: FlaskClient, game: GameDescription) -> None:
+    words = Page(client.get(f"/rules/{game.id}").text).words
+    known = game.play.load().scripted()
+    assert (
+        f"Cards whose text is played ({len(known.in_words) + len(known.in_plain_python):,})"
+        in words
+    )
+    assert all(title in words for title in (*known.in_words[:3], *known.in_plain_python[:3]))
 
 
 def test_a_ledger_can_be_filtered_by_state(client: FlaskClient) -> None:

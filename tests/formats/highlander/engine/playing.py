@@ -33,6 +33,7 @@ from typing import Any
 
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Effect, Joins, Script
+from formats.highlander.engine.capturing import CAPTURED
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
 from formats.highlander.engine.corda_and_reno import OTHER_HAND
 from formats.highlander.engine.game import Duel
@@ -104,6 +105,8 @@ class Person:
     """The top card last."""
     discards: Cards = ()
     pre_game: Cards = ()
+    held: Cards = ()
+    """Captured; each says `under` which card."""
     other_hand: Cards = ()
     """With Corda and Reno: of the second of the two in the Pre-Game, who waits."""
     ability: int = 15
@@ -124,6 +127,7 @@ class Person:
             ENDURANCE: list(map(_own, self.endurance)),
             DISCARDS: list(map(_own, self.discards)),
             PRE_GAME: list(map(_own, self.pre_game)),
+            CAPTURED: list(map(_own, self.held)),
             OTHER_HAND: list(map(_own, self.other_hand)),
         }
 

@@ -15,7 +15,7 @@ from typing import Any
 from carddb.model import Card
 from formats.highlander.engine.abilities import NO_SCRIPT, Script
 from formats.highlander.engine.cards import HlCard
-from formats.highlander.engine.disarming import source_left
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.personas import Identity
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.weapons import Weapon, weapons_of
@@ -49,7 +49,11 @@ class _Still(HlGame):
         """Put a card into play."""
         self.piles.move(card, player.in_play)
 
-    def discard_from_play(self, card: HlCard) -> None:
+    def discard_from_play(
+        self,
+        card: HlCard,
+        by: Player | None = None,  # noqa: ARG002 (nothing depends on it)
+    ) -> None:
         """Take a card from play."""
         self.piles.move(card, self.players[card.owner].discards)
         card.forget()

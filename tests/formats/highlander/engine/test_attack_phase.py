@@ -386,3 +386,36 @@ def test_a_blind_block_that_failed_does_not_limit_the_attack() -> None:
     playing.ann.intend("defense in advance", "defend with Low Block")
     playing.play("Ability Adjustment Phase")
     assert attackable(playing) == ["Lower Left Attack"]
+
+
+def test_every_deed_of_the_attack_phase_is_counted() -> None:
+    """A turn without an end is ended by that count."""
+    death = acts(own("Death", "Situation"), values={words.ATTACKS: 2})
+    wit = acts(own("Wit", "Edge"), values={words.HAND_SIZE: 1})
+    playing = begin(Person([THRUST, wit], in_play=[death], endurance=FILLERS), phase="Attack Phase")
+    playing.ann.intend("attack", "forfeit the attack", "attack with Thrust", "play Wit")
+    playing.ann.intend("attack", "make Thrust a Power Blow")
+    playing.play("Ability Adjustment Phase")
+    assert playing.game.acted == 4
+    found = begin(Person(endurance=[*FILLERS, THRUST]), phase="Attack Phase")
+    found.ann.intend("attack", "exert for an attack").intend("attack found", "Thrust")
+    found.play("Ability Adjustment Phase")
+    assert found.game.acted == 1
+
+
+@pytest.mark.parametrize("phase", ["Defense Phase", "Attack Phase"])
+def test_an_attack_that_is_given_is_one_opportunity_more(phase: str) -> None:
+    feint = acts(own("Feint", "Event"), words={words.ADDITIONAL_ATTACK})
+    playing = begin(Person([feint, THRUST]), phase=phase)
+    playing.ann.intend(phase.partition(" ")[0].lower(), "play Feint")
+    playing.play("Ability Adjustment Phase")
+    assert (playing.game.now.opportunities, len(playing.game.now.tickets)) == (2, 2)
+
+
+@pytest.mark.rule("HL-ATTACK-05")
+def test_who_forfeits_gives_up_the_first_opportunity() -> None:
+    death = acts(own("Death", "Situation"), values={words.ATTACKS: 1})
+    playing = begin(Person([THRUST], in_play=[death]), phase="Attack Phase")
+    playing.ann.intend("attack", "forfeit the attack")
+    playing.play("Ability Adjustment Phase")
+    assert [ticket.is_primary for ticket in playing.game.now.tickets] == [False]

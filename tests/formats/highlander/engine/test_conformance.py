@@ -37,7 +37,8 @@ def told(view: HlView) -> str:
     """The cards that a view names."""
     cards = [*view.hand]
     for player in (view.me, view.foe):
-        cards += [*view.in_play(player), *view.discards(player), *view.revealed(player)]
+        cards += [*view.in_play(player), *view.revealed(player)]
+        cards += [card for card in view.discards(player) if isinstance(card, HlCard)]
         cards += [*view.pre_game(player)]
         cards += [card for card in view.hidden(player) if isinstance(card, HlCard)]
     return repr([*map(str, cards)])

@@ -7,10 +7,11 @@ import pytest
 from formats.highlander.engine import corda_and_reno, texts
 from formats.highlander.engine.abilities import Effect
 from formats.highlander.engine.cards import HlCard
-from formats.highlander.engine.disarming import consider_lost, disarm, is_unarmed
+from formats.highlander.engine.disarming import consider_lost, disarm
 from formats.highlander.engine.game import Duel
 from formats.highlander.engine.pending import add_gain
 from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.engine.unarmed import is_unarmed
 from formats.highlander.engine.values import MAXIMUM_ABILITY
 from tests.formats.highlander.engine.cards_of_tests import (
     DODGE,

@@ -5,8 +5,12 @@ from typing import Any
 import pytest
 
 from formats.highlander.engine.abilities import FOE, FROM_HAND, Charge, Cost, Play, Power
+from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts.further import discard_some
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own
-from tests.formats.highlander.engine.playing import Own, Person, acts, begin
+from tests.formats.highlander.engine.playing import Own, Person, acts, begin, does, laid
+from tests.formats.highlander.scripts.printed_cards import the
 
 HIGH = attack("High", "0X0/000/000")
 WALL = block("Wall", "XXX/000/000")
@@ -146,3 +150,64 @@ def test_a_power_may_cost_a_card() -> None:
             playing.ann.intend("attack", "use Shop: Draw.")
         playing.play("Ability Adjustment Phase")
         assert playing.told("Ann discards Wall.") == may
+
+
+@pytest.mark.rule("HL-CARD-34", "HL-CARDS-057", "HL-EXERT-36")
+@pytest.mark.parametrize("says", ["Costs a Standard Exertion", "Costs a Hard Exertion"])
+def test_a_standard_exertion_of_the_1st_edition_is_a_hard_one(says: str) -> None:
+    lunge = attack("Lunge", "0X0/000/000", edition="1st", keywords=[says])
+    rest = [own(f"Rest {n}", "Plot") for n in range(7)]
+    playing = begin(Person([lunge], endurance=rest), phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Lunge")
+    playing.play("Ability Adjustment Phase")
+    assert (playing.ann.attacks, len(playing.ann.discards)) == (["Lunge"], 5)
+    # It is the one of the turn, so nothing more is offered; who has spent that keeps the card.
+    assert len(playing.ann.offered("attack")) == 1
+    spent = begin(Person([lunge], endurance=rest), phase="Attack Phase", exertions=1)
+    spent.play("Ability Adjustment Phase")
+    assert (spent.ann.attacks, spent.ann.discards) == ([], [])
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-75", "HL-EXERT-06")
+@pytest.mark.parametrize(("exertions", "may_be"), [(1, True), (2, False)])
+def test_one_exertion_a_turn_pays_for_one_cost_of_that_kind(exertions: int, may_be: bool) -> None:
+    dear = acts(
+        own("Dear", "Event"),
+        costs=(Cost("Exert.", exertions=exertions),),
+        values={"hand size": 1},
+    )
+    playing = begin(Person([dear], endurance=[*REST, *REST]), phase="Attack Phase")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.could("attack", "play Dear") is may_be
+
+
+@pytest.mark.rule("HL-EFFECT-18")
+def test_to_pay_a_cost_is_not_to_be_forced_to_discard() -> None:
+    """What spares its player a forced discard, or answers one, has nothing to say to a cost."""
+    held = [laid(the("Empathy")), laid(the("Protected Resources"))]
+    toll = charging(_from_hand)
+    playing = begin(Person([WALL, LOW], in_play=held), Person(attacks=[HIGH], in_play=[toll]))
+    playing.ann.intend("defense", "defend with Wall")
+    playing.play("Attack Phase")
+    assert (playing.ann.discards, playing.ann.pending) == (["Low"], [])
+    for kind in ("nullify a discard", "answer a discard"):
+        assert playing.ann.offered(kind) == []
+
+
+@pytest.mark.rule("HL-EFFECT-18", "HL-CARDS-176")
+@pytest.mark.parametrize("whose", ["Ann", "Ben"])
+def test_who_is_forced_by_the_opponent_is_asked_and_by_the_own_card_not(whose: str) -> None:
+    def rob(game: HlGame, card: HlCard, _player: Player) -> None:
+        discard_some(game, game.players[0], 1, card)
+
+    raid = acts(own("Raid", "Event"), when_played=does(rob))
+    playing = begin(
+        Person([WALL, raid] if whose == "Ann" else [WALL], in_play=[laid(the("Empathy"))]),
+        Person([raid] if whose == "Ben" else []),
+        player=whose,
+        phase="Attack Phase",
+    )
+    (playing.ann if whose == "Ann" else playing.ben).intend("attack", "play Raid")
+    playing.play("Ability Adjustment Phase")
+    assert "Wall" in playing.ann.discards
+    assert bool(playing.ann.offered("answer a discard")) is (whose == "Ben")

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from formats.highlander.engine.abilities import Counters, Joins, Power
+from formats.highlander.engine import words
+from formats.highlander.engine.abilities import Cost, Counters, Joins, Power
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.pending import add_loss
 from formats.highlander.engine.state import HlGame, Player
@@ -221,3 +222,51 @@ def test_only_countering_comes_between_a_card_and_its_effect() -> None:
     assert happened == sorted(happened)
     between = course[course.index("Ann plays Plan.") + 1 : happened[0]]
     assert [line for line in between if not line.startswith("Ben, counter")] == []
+
+
+def test_a_counter_from_hand_is_paid_for_as_any_card() -> None:
+    dear = acts(
+        own("No", "Event"),
+        counters=(Counters("It counters Plan.", lambda card: str(card) == "Plan"),),
+        costs=(Cost("A block.", lambda card: card.printed.is_block),),
+    )
+    wall = block("Wall", "XXX/000/000")
+    playing = planned(Person(hand=[PLAN]), Person(hand=[dear, wall]))
+    playing.ben.intend("counter", "No")
+    playing.play("Ability Adjustment Phase")
+    assert (playing.ben.discards, playing.ann.pending) == (["Wall"], [])
+    poor = planned(Person(hand=[PLAN]), Person(hand=[dear]))
+    poor.play("Ability Adjustment Phase")
+    assert poor.ben.offered("counter") == []
+
+
+@pytest.mark.parametrize(
+    ("gives", "is_head_shot"), [(words.HEAD_SHOT, True), (words.POWER_BLOW, False)]
+)
+@pytest.mark.parametrize("is_countered", [True, False])
+def test_what_a_countered_card_made_of_an_attack_it_is_no_longer(
+    gives: str, is_head_shot: bool, is_countered: bool
+) -> None:
+    shot = acts(own("Shot", "Event"), joins=joins("attack", gives))
+    cut = attack("Cut", "0X0/000/000")
+    playing = begin(
+        Person(hand=[cut, shot]), Person(hand=[counter("Not", "Shot")]), phase="Attack Phase"
+    )
+    playing.ann.intend("attack", "attack with Cut").intend("in conjunction", "Shot")
+    if is_countered:
+        playing.ben.intend("counter", "Not")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert made.is_head_shot is (is_head_shot and not is_countered)
+    assert made.is_power_blow is not is_countered
+    assert made.power_blow_by == ("" if is_countered else "card effect")
+    assert playing.game.now.power_blows == (0 if is_countered else 1)
+    assert len(made.card.joined) == (0 if is_countered else 1)
+
+
+def test_a_goldfish_counters_nothing() -> None:
+    playing = planned(Person(hand=[PLAN]), Person(hand=[NO]))
+    playing.ben.player.is_goldfish = True
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.pending == [("loss", 1)]
+    assert playing.ben.offered("counter") == []

@@ -72,7 +72,7 @@ def test_all_else_is_played_as_before() -> None:
     assert playing.ann.offered("draw") != []
 
 
-@pytest.mark.rule("HL-WIN-06")
+@pytest.mark.rule("HL-WIN-06", "HL-AMBIGUOUS-57")
 @pytest.mark.parametrize(("ann", "ben", "winner"), [(10, 9, 0), (9, 10, 1)])
 def test_the_higher_ability_wins_as_the_fifth_turn_ends(ann: int, ben: int, winner: int) -> None:
     playing = begin(

@@ -334,3 +334,24 @@ def test_a_card_that_one_ignores_does_not_save_what_it_saves() -> None:
         assert ("Hilt" in playing.ben.in_play) != is_gone
         # He acts against Ann again in the next turn.
         playing.game.turn += 1
+
+
+@pytest.mark.rule("HL-PLOT-01", "HL-TURN-02")
+@pytest.mark.parametrize(("type_", "counts"), [("Plot", True), ("Situation", False)])
+def test_a_plot_that_is_put_into_play_is_a_card_played(type_: str, counts: bool) -> None:
+    clues = own("Clues", type_)
+    brings = acts(
+        own("Bring", "Edge"),
+        when_played=does(
+            lambda game, _, player: entering.put_into_play(
+                game, player, next(card for card in player.hand if str(card) == "Clues")
+            )
+        ),
+    )
+    playing = begin(Person([brings, clues]), phase="Attack Phase")
+    playing.ann.intend("attack", "play Bring")
+    playing.play("Ability Adjustment Phase")
+    now = playing.game.now
+    assert (now.has_acted, now.special_cards) == (counts, int(counts))
+    assert [str(card) for card in now.played] == ["Bring", *(["Clues"] if counts else [])]
+    assert "Clues" in playing.ann.in_play

@@ -2,17 +2,20 @@
 
 import pytest
 
+from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import exhaust, take
+from formats.highlander.engine.state import HlGame, Player
 from tests.formats.highlander.engine.cards_of_tests import (
     DODGE,
     FILLERS,
     LOWER_CENTER,
+    LOWER_CENTER_BLOCK,
     THRUST,
     UPPER_CENTER,
     UPPER_CENTER_BLOCK,
 )
 from tests.formats.highlander.engine.own_cards import own
-from tests.formats.highlander.engine.playing import Person, acts, begin, does
+from tests.formats.highlander.engine.playing import Person, acts, begin, does, laid
 
 BURN = acts(
     own("Burn", "Event"),
@@ -146,6 +149,85 @@ def test_what_was_resolved_before_the_last_card_went_is_not_resolved_again() -> 
     # Nothing for the blocked attack, 2 for the one that took the card, 2 for the one behind it.
     assert playing.ann.pending == [("damage", 2), ("loss", 5), ("damage", 2)]
     assert not playing.told("Upper Center Attack is successful.")
+
+
+def _take_the_last(game: HlGame, _card: HlCard, player: Player) -> None:
+    foe = game.foe_of(player)
+    take(game, foe, 1, foe.removed)
+
+
+LAST = acts(THRUST, when_successful=does(_take_the_last))
+"""An attack that takes the last card of the opponent's Endurance."""
+
+
+@pytest.mark.rule("HL-EXHAUST-05", "HL-DEFENSE-03")
+@pytest.mark.parametrize("fits", [True, False])
+def test_a_defense_that_was_played_in_advance_still_stops_its_attack(fits: bool) -> None:
+    """With a Hidden attack all are answered before the first is resolved."""
+    hidden = LOWER_CENTER if fits else UPPER_CENTER
+    playing = begin(
+        Person([LOWER_CENTER_BLOCK], endurance=FILLERS[:1]),
+        Person(attacks=[LAST], hidden=[hidden]),
+    )
+    playing.ann.intend("defense in advance", "defend with Lower Center Block")
+    playing.play("Ben's turn")
+    behind = [] if fits else [("damage", 2)]
+    assert playing.ann.pending == [("damage", 2), ("loss", 5), *behind]
+    assert playing.told(f"The Hidden attack is {hidden.title}.")
+    assert playing.told("Ann blocks Lower Center Attack") is fits
+
+
+@pytest.mark.rule("HL-EXHAUST-05", "HL-DEFENSE-18")
+def test_a_power_blow_that_was_only_blocked_deals_its_damage_then_too() -> None:
+    blow = laid(UPPER_CENTER, attack=1, power_blow=True)
+    playing = begin(
+        Person([UPPER_CENTER_BLOCK], endurance=FILLERS[:1]), Person(attacks=[blow, LAST])
+    )
+    playing.ann.intend("defense", "defend with Upper Center Block")
+    playing.play("Ben's turn")
+    assert playing.ann.pending == [("damage", 2), ("loss", 5), ("damage", 2)]
+
+
+@pytest.mark.rule("HL-EXHAUST-05", "HL-ATTACK-14")
+def test_who_is_kept_from_the_defense_phase_has_defended_nothing() -> None:
+    greed = acts(
+        own("Greed", "Edge"),
+        when_played=does(lambda game, _, player: take(game, player, 1, player.removed)),
+    )
+    playing = begin(
+        Person([greed, UPPER_CENTER_BLOCK], endurance=FILLERS[:1]),
+        Person(attacks=[UPPER_CENTER, LOWER_CENTER]),
+        phase="May Do/Must Do Phase",
+    )
+    playing.ann.intend("may do", "play Greed")
+    playing.play("Ben's turn")
+    assert playing.ann.pending == [("loss", 5), ("damage", 2), ("damage", 2)]
+    assert playing.ben.attacks == []
+
+
+def test_to_run_dry_twice_in_a_defense_phase_is_no_harm() -> None:
+    weary = acts(
+        THRUST, when_successful=does(lambda game, _, player: exhaust(game, game.foe_of(player)))
+    )
+    playing = begin(Person(), Person(attacks=[weary, laid(weary, id="2")]))
+    playing.play("Ben's turn")
+    assert playing.ann.pending == [("damage", 2), ("loss", 5)] * 2
+    assert playing.ann.ability == 0
+
+
+def test_what_runs_dry_behind_the_defense_phase_asks_nothing_of_the_attacks_again() -> None:
+    ashes = acts(
+        own("Ashes", "Event"),
+        when_played=does(lambda game, _, player: take(game, player, 1, player.removed)),
+    )
+    blow = laid(UPPER_CENTER, attack=1, power_blow=True)
+    playing = begin(
+        Person([ashes, UPPER_CENTER_BLOCK, THRUST], endurance=FILLERS[:1]), Person(attacks=[blow])
+    )
+    playing.ann.intend("defense", "defend with Upper Center Block")
+    playing.ann.intend("attack", "play Ashes")
+    playing.play("Ben's turn")
+    assert playing.ann.pending == [("damage", 2), ("loss", 5)]
 
 
 @pytest.mark.rule("HL-AMBIGUOUS-40", "HL-EXHAUST-05")

@@ -201,3 +201,15 @@ def test_a_goldfish_keeps_its_head_and_the_first_chance_is_noted() -> None:
     assert outcome.because == "Player 2 had no Ability left"
     assert game.history.head_in[0] is not None
     assert game.history.head_in[0] < game.turn
+
+
+@pytest.mark.rule("HL-HEADSHOT-05", "HL-HEADSHOT-08")
+def test_a_special_attack_may_be_a_head_shot_by_what_it_is_printed_or_given() -> None:
+    printed = special_attack("Rush", "0X0/000/000", keywords=["Head Shot"])
+    by_text = acts(special_attack("Rush", "0X0/000/000"), words={words.MAY_BE_POWER_BLOW})
+    never = special_attack("Rush", "0X0/000/000", keywords=["Head Shot", "No Head Shot"])
+    low = special_attack("Rush", "000/000/0X0", keywords=["Head Shot"])
+    for rush, may_be in ((printed, True), (by_text, True), (never, False), (low, False)):
+        playing = begin(Person(attacks=[rush]), player="Ben")
+        (attack_,) = playing.ann.player.attacks
+        assert head_shots.may_become(playing.game, attack_) is may_be

@@ -256,3 +256,13 @@ def test_an_attack_let_come_in_advance_is_not_answered_from_hand_later() -> None
     playing.play("Attack Phase")
     assert playing.ann.offered("defense") == []
     assert playing.ann.pending == [("damage", 2), ("damage", 2)]
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-43")
+def test_an_open_attack_beside_a_hidden_one_keeps_its_exertion() -> None:
+    """Who let it come before it was resolved may still exert; behind a Hidden one that is over."""
+    playing = begin(
+        Person(endurance=FILLERS), Person(attacks=[UPPER_CENTER], hidden=[LOWER_CENTER])
+    )
+    playing.play("Attack Phase")
+    assert playing.ann.offered("defense")[0] == ["None", "exert for a Defense"]

@@ -114,6 +114,12 @@ def test_a_guard_is_of_an_earlier_turn_unless_it_says_otherwise() -> None:
             "The position: the attacks of the last turn were swept.",
         ),
         (
+            Person(attacks=[THRUST]),
+            Person(),
+            {"phase": "Attack Phase"},
+            "The position: the attacks of the last turn were swept.",
+        ),
+        (
             Person(),
             Person(),
             {"weapons": [{"player": 0, "weapon": "Spoon"}]},
@@ -165,6 +171,18 @@ def test_a_guard_is_of_an_earlier_turn_unless_it_says_otherwise() -> None:
             Person(),
             {"pending": [{"player": 0, "harm": "rain", "amount": 2}]},
             "What is pending: 'harm' is one of 'damage', 'loss', 'gain', not 'rain'.",
+        ),
+        (
+            Person(held=[laid(THRUST, under="nobody")]),
+            Person(),
+            {},
+            "There is no 'nobody' in the position.",
+        ),
+        (
+            Person(held=[laid(THRUST, came=1)]),
+            Person(),
+            {},
+            "Thrust: nothing is known of 'came'.",
         ),
         (
             Person(in_play=[laid(THRUST, joins="nobody")]),

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from formats.highlander.engine import duties, head_shots, words
-from formats.highlander.engine.abilities import Effect
+from formats.highlander.engine.abilities import Counters, Effect
 from formats.highlander.engine.standing_defenses import remove_all
-from formats.highlander.engine.values import EFFECT
+from formats.highlander.engine.values import ARMOR, EFFECT
 from formats.table.log import DataLog
 from tests.formats.highlander.engine.cards_of_tests import (
     DODGE,
@@ -15,7 +17,7 @@ from tests.formats.highlander.engine.cards_of_tests import (
     UPPER_CENTER_BLOCK,
     UPPER_GUARD,
 )
-from tests.formats.highlander.engine.own_cards import own, weapon
+from tests.formats.highlander.engine.own_cards import attack, own, weapon
 from tests.formats.highlander.engine.playing import Person, acts, begin, does, joins, laid
 
 HEAD_SHOT = acts(own("Head Shot", "Event"), joins=joins("upper attack", words.HEAD_SHOT))
@@ -184,3 +186,42 @@ def test_entries_say_turn_step_and_choices() -> None:
     assert [(entry["turn"], entry["choices"]) for entry in made] == [(3, 1)]
     steps = [entry["step"] for entry in log.entries if entry["kind"] == "step"]
     assert steps[0] == "Attack Phase of Ann"
+
+
+def test_a_trigger_that_counters_and_a_card_that_is_removed() -> None:
+    watch = acts(
+        own("Watch", "Situation"),
+        counters=(Counters("It counters all.", lambda _card: True, "in play", removes=True),),
+    )
+    plan = acts(own("Plan", "Event"), values={words.HAND_SIZE: 1})
+    playing = begin(Person([plan]), Person(in_play=[laid(watch, came=3)]), phase="Attack Phase")
+    playing.ann.intend("attack", "play Plan")
+    playing.ben.intend("counter", "Watch")
+    playing.play("Ability Adjustment Phase")
+    assert said(playing) == [
+        "Ann plays Plan.",
+        "Ben uses Watch against Plan.",
+        "Watch is removed from the game.",
+        "Plan is countered by Watch.",
+    ]
+
+
+@pytest.mark.parametrize(("rolled", "does_so"), [(1, "regains the feet"), (2, "stays Prone")])
+def test_a_roll_to_stand_up(rolled: int, does_so: str) -> None:
+    playing = begin(
+        Person(prone=True), phase="May Do/Must Do Phase", dice={"stand up": [rolled]}, acted=True
+    )
+    playing.ann.intend("may do", "roll to stand up")
+    playing.play("Defense Phase")
+    assert said(playing) == [f"Ann rolls {rolled} and {does_so}."]
+
+
+def test_damage_that_is_told_is_never_below_0() -> None:
+    playing = begin(
+        Person(in_play=[acts(own("Mail", "Object"), values={ARMOR: 1})]),
+        Person(attacks=[attack("Feather", "0X0/000/000", damage=0)]),
+    )
+    log = DataLog()
+    playing.game.log = log
+    playing.play("Attack Phase")
+    assert [entry["damage"] for entry in log.entries if entry["kind"] == "successful"] == [0]

@@ -2,9 +2,13 @@
 
 import pytest
 
-from formats.highlander.engine import texts, values, words
+from formats.highlander.engine import groups, texts, values, words
 from formats.highlander.engine.abilities import Script
+from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.draw_discard import maximum_hand_size
+from formats.highlander.engine.removing import remove_from_game
+from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts import which
 from tests.formats.highlander.engine.own_cards import own, persona
 from tests.formats.highlander.engine.playing import Own, Person, Playing, acts, begin, laid
 
@@ -38,6 +42,66 @@ def test_an_ignored_card_acts_on_the_other_player() -> None:
     ben = playing.ben.player
     texts.ignore(playing.game, ben, playing["Wide"], playing["Focus"], playing.game.turn)
     assert sizes(playing) == (17, 15)
+
+
+@pytest.mark.rule("HL-CARDS-046")
+def test_of_a_nullified_situation_the_type_and_the_title_are_left() -> None:
+    """What is under its title says nothing then, and its keywords do not either."""
+    crowd = acts(
+        own("Donna", "Situation", subtype="Pedestrian", keywords=["Cumulative"]),
+        values={words.HAND_SIZE: 1},
+    )
+    playing = begin(
+        Person(in_play=[laid(crowd, id="1"), laid(crowd, id="2")]), Person(in_play=[FOCUS])
+    )
+    card = playing["Donna"]
+    assert sizes(playing) == (17, 15)
+    assert groups.groups_of(card) == {groups.PEDESTRIAN}
+    texts.nullify(playing.game, card, playing["Focus"])
+    assert sizes(playing) == (16, 15)
+    assert groups.groups_of(card) == frozenset()
+    assert not card.has("cumulative") and not card.adds_up
+    # So an effect that names Situations finds it, and one that names Pedestrians does not.
+    assert card.printed.is_situation and card.printed.title == "Donna"
+    assert (
+        which.all_in_play(playing.game, which.titled("Donna")) == playing.ann.player.in_play.cards
+    )
+    assert card not in which.all_in_play(playing.game, which.of_groups(groups.PEDESTRIAN))
+
+
+@pytest.mark.rule("HL-CARDS-046")
+@pytest.mark.parametrize(
+    ("title", "group"), [("Watcher Elite", groups.WATCHER), ("Skull Helmet", groups.UPPER_ARMOR)]
+)
+def test_a_group_in_the_title_stays_with_a_nullified_card(title: str, group: str) -> None:
+    playing = begin(Person(in_play=[own(title, "Situation")]), Person(in_play=[FOCUS]))
+    texts.nullify(playing.game, playing[title], playing["Focus"])
+    assert group in groups.groups_of(playing[title])
+
+
+def _both_have_it(game: HlGame, card: HlCard, player: Player) -> bool:
+    """Somebody has several of them, and the other one or more (Higher Ground)."""
+    counts = [len(which.in_play(each, str(card))) for each in game.players]
+    return min(counts) > 0 and max(counts) > 1
+
+
+@pytest.mark.rule("HL-CARDS-059")
+@pytest.mark.parametrize(
+    ("own_ones", "others", "size"), [(1, 0, 16), (1, 1, 16), (2, 0, 17), (2, 1, 15), (1, 2, 15)]
+)
+def test_some_cards_nullify_each_other(own_ones: int, others: int, size: int) -> None:
+    """All Higher Grounds are nullified where one player has several and the other any."""
+    ground = acts(
+        own("Higher Ground", "Situation"),
+        values={words.HAND_SIZE: 1},
+        void_when=_both_have_it,
+        is_cumulative=True,
+    )
+    playing = begin(
+        Person(in_play=[laid(ground, id=f"own {n}") for n in range(own_ones)]),
+        Person(in_play=[laid(ground, id=f"other {n}") for n in range(others)]),
+    )
+    assert sizes(playing)[0] == size
 
 
 def test_what_was_nullified_for_a_turn_acts_again() -> None:
@@ -145,3 +209,11 @@ def test_a_sequence_plot_acts_in_its_own_turn_and_a_stand_alone_one_lastingly() 
     playing.game.turn += 1
     assert "Clues" in playing.ann.in_play
     assert sizes(playing)[0] == 16
+
+
+def test_what_was_nullified_acts_again_when_that_card_is_removed_from_the_game() -> None:
+    playing = with_wide()
+    texts.nullify(playing.game, playing["Wide"], playing["Focus"])
+    assert sizes(playing) == (15, 15)
+    remove_from_game(playing.game, playing["Focus"])
+    assert sizes(playing) == (17, 14)

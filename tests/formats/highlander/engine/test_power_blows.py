@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from formats.highlander.engine import words
+from formats.highlander.engine import head_shots, words
 from formats.highlander.engine.attacks import turn_special
+from formats.highlander.engine.disarming import disarm
 from tests.formats.highlander.engine.cards_of_tests import (
     DODGE,
     FILLERS,
@@ -253,3 +254,47 @@ def test_a_block_that_left_play_takes_2_all_the_same() -> None:
     playing.ann.intend("defense", "defend with Upper Center Block")
     playing.play("Attack Phase")
     assert playing.ann.pending == [("damage", 2), ("damage", 2)]
+
+
+@pytest.mark.rule("HL-EXERT-11", "HL-WEAPON-24")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_only_an_attack_that_is_still_there_is_made_a_power_blow(is_there: bool) -> None:
+    """A weapon that is lost takes its attack along."""
+    lose = does(lambda game, _, player: disarm(game, player))
+    event = own("Clumsy", "Event")
+    clumsy = acts(event, values={words.HAND_SIZE: 1}) if is_there else acts(event, when_played=lose)
+    cut = attack("Sword Cut", "0X0/000/000", subtitle="Sword")
+    playing = begin(
+        Person([cut, clumsy], endurance=FILLERS, pre_game=[weapon("Sword")]), phase="Attack Phase"
+    )
+    playing.ann.intend("attack", "attack with Sword Cut (Sword)", "play Clumsy")
+    playing.play("Ability Adjustment Phase")
+    offered = [each for each in playing.ann.offered("attack")[-1] if "a Power Blow" in each]
+    assert offered == (["make Sword Cut (Sword) a Power Blow"] if is_there else [])
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_only_an_attack_that_is_still_there_becomes_a_head_shot(is_there: bool) -> None:
+    playing = begin(Person(attacks=[BLOW]), player="Ben")
+    (blow,) = playing.ann.player.attacks
+    if not is_there:
+        playing.game.discard_from_play(blow.card)
+    assert head_shots.may_become(playing.game, blow) is is_there
+
+
+def test_a_power_blow_may_be_given_by_a_card_in_conjunction() -> None:
+    might = acts(own("Might", "Edge"), joins=joins("attack", words.POWER_BLOW))
+    trick = attack("Dirty Trick", "000/0X0/000", subtype="Trip")
+    playing = begin(
+        Person([might, THRUST, trick], endurance=FILLERS),
+        phase="Attack Phase",
+    )
+    playing.ann.intend("attack", "attack with Thrust")
+    playing.ann.intend("in conjunction", "Might")
+    playing.play("Ability Adjustment Phase")
+    (made,) = playing.ann.player.attacks
+    assert (made.is_power_blow, made.power_blow_by, made.damage()) == (True, "card effect", 4)
+    tricked = begin(Person([might, trick], endurance=FILLERS), phase="Attack Phase")
+    tricked.ann.intend("attack", "attack with Dirty Trick")
+    tricked.play("Ability Adjustment Phase")
+    assert tricked.ann.offered("in conjunction") == []

@@ -127,3 +127,24 @@ def test_a_trigger_is_neither_a_discard_nor_a_removal() -> None:
     herbs = healing(trigger="discard")
     playing = begin(Person(in_play=[herbs]), phase="Attack Phase")
     assert classes_of(playing["Herbs"]) == {"Trigger"}
+
+
+def _has_played(game: HlGame, _card: HlCard, _player: Player) -> bool:
+    return bool(game.now.played)
+
+
+@pytest.mark.rule("HL-CARDS-003")
+@pytest.mark.parametrize("plays", [True, False])
+def test_an_edge_is_a_card_played_for_a_power_but_no_action(plays: bool) -> None:
+    silas = acts(persona("Silas"), powers=(Power("Gain 1.", _heal, may=_has_played),))
+    playing = begin(
+        Person([QUICK], pre_game=[silas], endurance=[attack("Cut", "0X0/000/000")] * 9),
+        phase="Attack Phase",
+    )
+    if plays:
+        playing.ann.intend("attack", "play Quick", "use Silas: Gain 1.")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ann.could("attack", "use Silas: Gain 1.") is False
+    assert playing.ann.pending == ([("gain", 1)] if plays else [])
+    # An exertion is owed all the same.
+    assert playing.told("as a turn takes that at least")

@@ -13,6 +13,7 @@ from formats.highlander.engine.prone import (
     roll_to_stand,
 )
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, special_attack
+from tests.formats.highlander.engine.playing import Person, begin
 from tests.formats.highlander.engine.still import Standing, still
 
 CUT = "0X0/000/000"
@@ -124,3 +125,9 @@ def test_who_is_also_considered_prone_does_not_roll() -> None:
     assert not may_roll(ann.game, ann.player)
     ann.game.discard_from_play(ben.card("Ice"))
     assert may_roll(ann.game, ann.player) and is_prone(ann.player)
+
+
+def test_who_begins_a_game_on_the_ground_may_roll_at_once() -> None:
+    playing = begin(Person(prone=True), phase="May Do/Must Do Phase", turn=1, acted=True)
+    playing.play("Defense Phase")
+    assert playing.ann.could("may do", "roll to stand up")

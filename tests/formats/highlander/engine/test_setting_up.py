@@ -10,7 +10,7 @@ from formats.highlander.engine.abilities import Script
 from formats.highlander.engine.game import Duel, begin
 from formats.highlander.engine.pre_game import ABILITY, ENDURANCE_PART, PRE_GAME_PART
 from formats.highlander.engine.state import HAND
-from formats.highlander.engine.values import FAST_DRAW, GOES_FIRST
+from formats.highlander.engine.values import FAST_DRAW, GOES_FIRST, YIELDS
 from formats.highlander.engine.weapons import WeaponState
 from formats.highlander.engine.words import ATTACKS
 from formats.highlander.game import GAME
@@ -29,6 +29,7 @@ SCRIPTS = {
     "4 Horsemen Premium": Script(words=frozenset((GOES_FIRST,))),
     "Fast Draw": Script(words=frozenset((FAST_DRAW,))),
     "Rapier": Script(values={ATTACKS: 1}),
+    "En Guarde": Script(words=frozenset((YIELDS,))),
 }
 
 
@@ -217,3 +218,65 @@ def test_a_list_alone_plays_against_a_goldfish() -> None:
 @pytest.mark.rule("HL-GAME-01")
 def test_the_rulebook_is_the_one_for_type_one_formats() -> None:
     assert GAME.rulebook == "Type One Rule Book, version 1.0 (July 2014)"
+
+
+YIELDING = own("En Guarde", "Edge")
+
+
+def yielding(
+    *intend: tuple[int, str, str], dice: Sequence[int] = (6, 1), both: bool = False
+) -> Duel:
+    """Ann, and perhaps Ben, may discard En Guarde; Ann would win the roll."""
+    cards = (*CARDS[:35], *[YIELDING] * 15)
+    other = deck(cards) if both else deck()
+    return started(deck(cards), other, dice=dice, intend=intend)
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-96")
+@pytest.mark.rule("HL-CARDS-178")
+@pytest.mark.parametrize("goes_first", [True, False])
+def test_who_discards_en_guarde_lets_the_opponent_go_first(goes_first: bool) -> None:
+    wanted = [(0, "yield", "En Guarde")]
+    if goes_first:
+        wanted += [(1, "go first", "go first")]
+    game = yielding(*wanted, dice=() if goes_first else (6, 1))
+    ann, ben = game.players
+    assert game.active is (ben if goes_first else ann)
+    assert [str(card) for card in ann.discards] == ["En Guarde"]
+    # It came from the opening hand; nothing is taken that is not chosen.
+    assert (len(ann.hand), len(ben.hand)) == (14, 15)
+
+
+@pytest.mark.rule("HL-CARDS-178")
+def test_then_its_player_takes_any_two_cards() -> None:
+    wanted = [(0, "yield", "En Guarde"), (1, "go first", "go first")]
+    game = yielding(*wanted, (0, "search", "En Guarde"), (0, "search", "En Guarde"), dice=())
+    ann, _ = game.players
+    assert len(ann.hand) == 16 and len(ann.endurance) == 33
+
+
+@pytest.mark.rule("HL-CARDS-178")
+def test_one_en_guarde_is_discarded_and_it_may_be_kept() -> None:
+    game = yielding((0, "yield", "En Guarde"))
+    kept = yielding()
+    assert [len(each.players[0].discards) for each in (game, kept)] == [1, 0]
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-96")
+def test_where_somebody_goes_first_nothing_more_is_yielded() -> None:
+    game = yielding((0, "yield", "En Guarde"), (1, "go first", "go first"), dice=(), both=True)
+    assert game.active is game.players[1] and len(game.players[1].discards) == 0
+
+
+def test_one_card_is_not_cut() -> None:
+    one = deck(CARDS[:1], ability=1)
+    assert not any("cut" in line for line in lines(started(one, one)))
+    assert started(one, one).choices == []
+
+
+def test_nobody_has_done_anything_before_the_first_turn() -> None:
+    game = started()
+    for player in game.players:
+        assert not player.made_power_blow and not player.has_had_turn
+        assert (player.attacks, player.pending, player.duties) == ([], [], [])
+    assert not game.now.may_hide

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from formats.highlander.engine import words
+from formats.highlander.engine import values, words
 from formats.highlander.engine.disarming import disarm
 from formats.highlander.engine.pending import add_damage
 from formats.highlander.engine.prone import knock_down
@@ -22,8 +22,8 @@ from tests.formats.highlander.engine.cards_of_tests import (
     UPPER_LEFT,
     UPPER_RIGHT,
 )
-from tests.formats.highlander.engine.own_cards import attack, own, weapon
-from tests.formats.highlander.engine.playing import Person, acts, begin, does, joins
+from tests.formats.highlander.engine.own_cards import attack, guard, own, weapon
+from tests.formats.highlander.engine.playing import Person, acts, begin, does, joins, laid
 
 EVADE = own("Evade", "Dodge", "XXX/XXX/XXX")
 
@@ -263,5 +263,20 @@ def test_an_attack_whose_card_is_discarded_is_over() -> None:
     playing.ann.intend("defense", f"play {strike.card.title}")
     playing.play("Attack Phase")
     # The Weapon Specific attack goes with the weapon; the other one was made, and comes through.
-    assert [exchange.outcome for exchange in playing.game.now.exchanges] == ["gone", "successful"]
+    exchanges = playing.game.now.exchanges
+    assert [exchange.outcome for exchange in exchanges] == ["gone", "successful"]
+    assert all(exchange.is_resolved for exchange in exchanges)
     assert playing.ann.pending == [("damage", 2)]
+
+
+@pytest.mark.parametrize("behind", [True, False])
+def test_a_guard_of_an_earlier_turn_serves_once_where_nothing_serves_twice(behind: bool) -> None:
+    alone = acts(own("Alone", "Situation"), values={values.NO_SHARED_DEFENSES: 1})
+    high = attack("High", "0X0/000/000")
+    attacks = [laid(high), laid(high, id="2")] if behind else [laid(high)]
+    playing = begin(
+        Person(in_play=[guard("Watch", "XXX/000/000")]), Person(attacks=attacks, in_play=[alone])
+    )
+    playing.ann.intend("defense", "let Watch serve")
+    playing.play("Attack Phase")
+    assert playing.ann.pending == ([("damage", 2)] if behind else [])

@@ -2,21 +2,21 @@
 
 import pytest
 
-from formats.highlander.engine.abilities import Script
+from formats.highlander.engine import restrictions
+from formats.highlander.engine.abilities import FROM_HAND, Script
+from formats.highlander.engine.considered import source_left
 from formats.highlander.engine.disarming import (
     break_weapon,
     consider_lost,
     disarm,
     draw_weapon,
-    is_disarmed,
-    is_unarmed,
     may_rearm,
     recover,
     roll_to_rearm,
     sheathe,
-    source_left,
 )
 from formats.highlander.engine.permissions import may_play
+from formats.highlander.engine.unarmed import is_disarmed, is_unarmed
 from formats.highlander.engine.words import ATTACKS, WITHOUT_WEAPON
 from tests.formats.highlander.engine.own_cards import (
     attack,
@@ -50,7 +50,11 @@ WITHOUT = ["Duck", "Dirty Trick", "Punch", "Forearm", "Flask", "Throw"]
 
 def playable(ann: Standing) -> list[str]:
     """What Ann may play of her hand."""
-    return [card.card.name for card in ann.player.hand if may_play(ann.player, card)]
+    return [
+        card.card.name
+        for card in ann.player.hand
+        if may_play(ann.player, card) and restrictions.allows(ann.game, ann.player, card, FROM_HAND)
+    ]
 
 
 @pytest.mark.rule("HL-SETUP-11")

@@ -91,3 +91,19 @@ def test_teamwork_needs_both() -> None:
     playing = begin(pair(team, UPPER, alone=True), phase="Attack Phase")
     options = str(list(map(str, playing.until_asked("attack", "Ann").options)))
     assert "Teamwork" not in options
+
+
+@pytest.mark.rule("HL-CARDS-259")
+def test_teamwork_exchanges_three_cards_at_most() -> None:
+    team = the(f"Teamwork {BOTH}")
+    hand = [laid(UPPER, id=str(number)) for number in range(4)]
+    ann = Person(
+        [team, *hand],
+        pre_game=[CORDA, RENO],
+        other_hand=[laid(OTHER, id=f"other {number}") for number in range(4)],
+        endurance=[LOWER] * 9,
+    )
+    playing = begin(ann, phase="Attack Phase")
+    playing.ann.intend("attack", f"play {team.card.title}").intend("exchange", *["Upper"] * 3)
+    playing.play("Ability Adjustment Phase")
+    assert (playing.ann.hand.count("Upper"), playing.ann.hand.count("Other")) == (1, 3)

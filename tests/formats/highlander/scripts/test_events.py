@@ -270,6 +270,7 @@ def test_damage_for_each_plot() -> None:
     assert playing.ann.pending == playing.ben.pending == [("damage", 3)]
 
 
+@pytest.mark.rule("HL-AMBIGUOUS-95")
 @pytest.mark.rule("HL-CARDS-080", "HL-CARDS-211")
 @pytest.mark.parametrize(("more", "damage"), [(0, 1), (1, 3), (3, 7)])
 def test_several_are_one_source_of_damage(more: int, damage: int) -> None:
@@ -372,5 +373,6 @@ def test_another_boom_boom_may_be_played() -> None:
     playing.ann.intend("attack", title, title)
     playing.play("Ability Adjustment Phase")
     assert playing.ben.pending == [("loss", 1), ("loss", 1)]
+    assert playing.game.now.special_cards == 1
     # Another Boom Boom, and nothing else.
     assert "play Event" not in playing.ann.offered("attack")[1]

@@ -3,11 +3,13 @@
 import pytest
 
 from carddb.model import Card
-from formats.highlander.engine import restrictions
+from formats.highlander.engine import restrictions, texts
 from formats.highlander.engine.abilities import FROM_HAND, PUT_INTO_PLAY
+from formats.highlander.engine.cards import HlCard
+from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts import REGISTRY, doing
 from tests.formats.highlander.engine.own_cards import attack, block, own, weapon
-from tests.formats.highlander.engine.playing import Own, Person, acts, begin, laid
+from tests.formats.highlander.engine.playing import Own, Person, acts, begin, does, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
 UPPER = attack("Upper", "0X0/000/000")
@@ -70,22 +72,107 @@ def test_a_second_piece_of_advice_is_not_offered() -> None:
     assert "play Master's Advice" not in options
 
 
-@pytest.mark.rule("HL-CARDS-126")
+SERVE = the("They Also Serve", type="Situation")
+
+
+@pytest.mark.rule("HL-CARDS-126", "HL-AMBIGUOUS-97")
+@pytest.mark.parametrize("there", ["Situation", "Object", "Plot", "Location"])
 @pytest.mark.parametrize("type_", ["Situation", "Object", "Plot", "Location"])
-def test_a_second_card_of_a_type_that_stays(type_: str) -> None:
-    serve = the("They Also Serve", type="Situation")
-    first, second = own("First", type_), own("Second", type_)
-    other = own("Other", "Plot" if type_ == "Object" else "Object")
-    hand = [laid(card, id=card.title) for card in (second, other)]
+def test_one_card_that_stays_of_all_types_together(there: str, type_: str) -> None:
+    second = own("Second", type_)
     playing = begin(
-        Person(hand, in_play=[laid(first, came=1)], endurance=[LOWER] * 9),
-        Person(in_play=[laid(serve, came=1)]),
+        Person([second], in_play=[laid(own("First", there), came=1)], endurance=[LOWER] * 9),
+        Person(in_play=[laid(SERVE, came=1)]),
         phase="Attack Phase",
     )
     game, player = playing.game, playing.ann.player
     playing.until_asked("attack", "Ann")
-    assert not restrictions.allows(game, player, playing["Second"], FROM_HAND)
-    assert restrictions.allows(game, player, playing["Other"], FROM_HAND)
+    for how in (FROM_HAND, PUT_INTO_PLAY):
+        assert not restrictions.allows(game, player, playing["Second"], how)
+
+
+@pytest.mark.rule("HL-CARDS-126")
+def test_a_first_card_that_stays_is_played() -> None:
+    playing = begin(
+        Person([own("Hat", "Object"), own("Fair", "Event")], endurance=[LOWER] * 9),
+        Person(in_play=[laid(SERVE, came=1)]),
+        phase="Attack Phase",
+    )
+    game, player = playing.game, playing.ann.player
+    playing.until_asked("attack", "Ann")
+    assert restrictions.allows(game, player, playing["Hat"], FROM_HAND)
+    assert restrictions.allows(game, player, playing["Fair"], FROM_HAND)
+
+
+@pytest.mark.rule("HL-CARDS-126", "HL-AMBIGUOUS-97")
+@pytest.mark.parametrize("is_ignored", [True, False])
+def test_of_several_the_opponent_keeps_one(is_ignored: bool) -> None:
+    def ignore(game: HlGame, card: HlCard, player: Player) -> None:
+        texts.ignore(game, player, playing["They Also Serve"], card, game.turn)
+
+    blind = acts(own("Blind", "Edge"), when_played=does(ignore))
+    there = [laid(own(title, type_), came=1) for title, type_ in STAYING.items()]
+    playing = begin(
+        Person([blind] if is_ignored else [], in_play=there, endurance=[LOWER] * 30),
+        Person(in_play=[laid(SERVE, came=1)], endurance=[LOWER] * 30),
+        phase="May Do/Must Do Phase",
+    )
+    if is_ignored:
+        # What is ignored tells nobody anything in that turn; in the next it acts again.
+        playing.ann.intend("may do", "play Blind")
+    playing.ann.intend("keep", "Hat")
+    playing.play("Defense Phase", turn=5 if is_ignored else 3)
+    assert playing.ann.in_play == ["Hat"]
+    assert playing.told("Ann: They Also Serve")
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-97")
+def test_nobody_is_told_to_keep_the_only_one() -> None:
+    playing = begin(
+        Person(in_play=[laid(own("Hat", "Object"), came=1)], endurance=[LOWER] * 9),
+        Person(in_play=[laid(SERVE, came=1)]),
+        phase="May Do/Must Do Phase",
+    )
+    playing.play("Defense Phase")
+    assert not playing.told("Ann: They Also Serve")
+
+
+STAYING = {"Hat": "Object", "Well": "Situation", "Inn": "Location", "Plan": "Plot"}
+HAVEN = the("Safe Haven")
+TREE = attack("Tree", "0X0/000/000", damage=0, keywords=["no power blow"])
+BLAST = acts(own("Blast", "Event"), may_damage=True)
+FAIR = acts(own("Fair", "Event"), values={})
+
+
+@pytest.mark.rule("HL-CARDS-246")
+@pytest.mark.parametrize(
+    ("card", "may_damage"), [(UPPER, True), (TREE, False), (BLAST, True), (FAIR, False)]
+)
+def test_nothing_that_may_deal_damage_in_a_safe_haven(card: Card | Own, may_damage: bool) -> None:
+    playing = begin(
+        Person([card], endurance=[LOWER] * 9),
+        Person(in_play=[laid(HAVEN, came=1)]),
+        phase="Attack Phase",
+    )
+    options = str(list(map(str, playing.until_asked("attack", "Ann").options)))
+    assert (laid(card).card.title not in options) == may_damage
+
+
+@pytest.mark.rule("HL-CARDS-246")
+@pytest.mark.parametrize(
+    ("card", "may_damage"), [(UPPER, True), (TREE, False), (BLAST, True), (FAIR, False)]
+)
+def test_a_safe_haven_leaves_as_its_player_may_deal_damage(
+    card: Card | Own, may_damage: bool
+) -> None:
+    playing = begin(
+        Person([card], in_play=[laid(HAVEN, came=1)], endurance=[LOWER] * 9),
+        phase="Attack Phase",
+    )
+    is_event = laid(card).card.fact("type") == "Event"
+    playing.ann.intend("attack", f"{'play' if is_event else 'attack with'} {laid(card).card.title}")
+    playing.play("Ability Adjustment Phase")
+    assert (playing.ann.discards == [HAVEN.card.title]) == may_damage
 
 
 @pytest.mark.rule("HL-CARDS-266")

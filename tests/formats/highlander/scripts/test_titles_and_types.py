@@ -132,3 +132,28 @@ def test_nothing_is_played_with_a_card_that_lies_there() -> None:
     playing.play("Attack Phase")
     assert playing.ann.pending == []
     assert len(playing.ann.offered("in conjunction")) == 1
+
+
+CODES = [
+    ("SE", "Nefertiri", "Series One"),
+    ("ME", "Factory", "Movie One"),
+    ("WC", "Joe Dawson", "Watcher's Chronicles"),
+    ("TG", "Kane", "The Gathering"),
+    ("AT", "Quality Blade", "Arms And Tactics"),
+    ("4H", "Safe House", "Four Horsemen"),
+    ("MC", "Immortal Research", "Methos Collection"),
+]
+
+
+@pytest.mark.rule("HL-AMBIGUOUS-10")
+@pytest.mark.parametrize(("code", "title", "set_"), CODES)
+def test_codes_of_sets_are_read_as_the_class_list_names_them(
+    code: str, title: str, set_: str
+) -> None:
+    found = [
+        card
+        for card in builtin_cards("highlander")
+        if card.name == title and "HL-AMBIGUOUS-10" in card.source
+    ]
+    assert len(found) == 1, code
+    assert set_ in str(found[0].fact("set"))

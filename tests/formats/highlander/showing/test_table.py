@@ -2,6 +2,7 @@
 
 import pytest
 
+from formats.highlander.engine import copying, texts
 from formats.highlander.showing.cards import squares_of
 from formats.table.shown import Layout, ShownSquares
 from tests.formats.highlander.engine.own_cards import attack, block, guard, own, weapon
@@ -115,3 +116,14 @@ def test_a_text_is_told_in_words() -> None:
     table = table_at(begin(Person([CUT, stance]), phase="Attack Phase"), "attack")
     shown = {card.title: card.says for card in cards(zone(table.sides[-1], "hand"))}
     assert shown == {"Cut": "", "Stance": "+2 hand size."}
+
+
+def test_what_is_nullified_and_what_is_taken_for_another_card_says_so() -> None:
+    stance, mimic = own("Stance", "Situation"), own("Mimic", "Situation")
+    playing = begin(Person([CUT], in_play=[stance, mimic]), phase="Attack Phase")
+    game = playing.game
+    copying.copy(game, playing["Mimic"], playing["Stance"])
+    texts.nullify(game, playing["Stance"], playing["Mimic"], game.turn)
+    table = table_at(playing, "attack")
+    shown = {card.title: card.marks for card in cards(zone(table.sides[-1], "in play"))}
+    assert shown == {"Stance": ("nullified",), "Mimic": ("as Stance",)}
