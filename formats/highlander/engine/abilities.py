@@ -87,6 +87,15 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Answer:
+    """What a card does as a number comes about, which it is told."""
+
+    says: str
+    does: DoesSome
+    classes: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Needs:
     """What must be so for a card to be played: a requirement, which is no Restriction effect
     (HL-KEYWORD-20)."""
@@ -216,6 +225,7 @@ class Expires:
 class Sends:
     """Where cards in play go that are removed from there, as their owners decide."""
 
+    says: str
     what: Fits
     piles: tuple[str, ...]
 
@@ -296,11 +306,11 @@ class Script:
     at_sweep: tuple[Effect, ...] = ()
     """As its player's Sweep Phase begins, if it is in play."""
     expires: Expires | None = None
-    leaves_if: Holds | None = None
+    leaves_if: Needs | None = None
     """When it leaves play, whatever else happens."""
     takes_ability: int = 0
     """How much Ability the opponent lacks for as long as it acts in play."""
-    when_gaining: DoesSome | None = None
+    when_gaining: Answer | None = None
     """As its player gains Ability; told how much."""
     when_adjusted: tuple[Effect, ...] = ()
     """As any Ability Adjustment Phase ends."""
@@ -309,7 +319,7 @@ class Script:
     spares: frozenset[str] = frozenset()
     """Of which piles, "hand" or "endurance", its player need not discard what an effect of the
     opponent forces, and the opponent discards nothing."""
-    answers_discards: DoesSome | None = None
+    answers_discards: Answer | None = None
     """What it does for leaving play as the opponent has forced its player to discard from hand;
     told how many cards."""
     saves_discards: Fits | None = None

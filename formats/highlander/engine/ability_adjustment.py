@@ -76,12 +76,12 @@ def _gained(game: "HlGame", player: "Player", amount: int) -> None:
         return
     done: list[HlCard] = []
     for text in list(texts.with_part(game, "when_gaining")):
-        does, card = text.script.when_gaining, text.card
-        if does is None or text.player is not player or not texts.acts_on(game, card, player):
+        answer, card = text.script.when_gaining, text.card
+        if answer is None or text.player is not player or not texts.acts_on(game, card, player):
             continue
         if card.adds_up or all(other.card is not card.card for other in done):
             done.append(card)
-            does(game, card, player, amount)
+            answer.does(game, card, player, amount)
 
 
 def maximum_of(game: "HlGame", player: "Player") -> int:

@@ -38,6 +38,9 @@ def of_text(script: "Script") -> frozenset[str]:
         found |= effect.classes
     for power in script.powers:
         found |= power.classes
+    for answer in (script.when_gaining, script.answers_discards):
+        if answer is not None:
+            found |= answer.classes
     return frozenset(found)
 
 

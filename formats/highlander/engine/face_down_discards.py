@@ -20,7 +20,5 @@ def settle(game: "HlGame") -> None:
         pile.is_open = is_open
         for card in pile.cards:
             card.known_to = frozenset()
-        # Whoever has worked out what is seen has to look again.
-        game.piles.changes += 1
         side = "up" if is_open else "down"
         game.tell("discard pile", f"The Discard Pile of {player} is turned face {side}.")

@@ -75,4 +75,4 @@ def _let_answer(game: "HlGame", player: "Player", count: int) -> None:
     game.tell("trigger", f"{player} uses {card}.")
     game.discard_from_play(card, player)
     if answers is not None:
-        answers(game, card, player, count)
+        answers.does(game, card, player, count)

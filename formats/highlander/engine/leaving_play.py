@@ -20,7 +20,7 @@ def see_conditions(game: "HlGame") -> None:
             leaves_if is not None
             and text.card.is_in_play
             and texts.acts_on(game, text.card, None)
-            and leaves_if(game, text.card, text.player)
+            and leaves_if.met(game, text.card, text.player)
         ):
             _leave(game, text.card)
 
@@ -48,7 +48,7 @@ def end_turn(game: "HlGame", player: "Player") -> None:
             continue
         if expires.effect is None:
             _leave(game, card)
-        elif all(duty.card is not card for duty in text.player.duties):
+        else:
             # Nobody does anything in the opponent's turn (HL-GAME-08).
             duties.give(text.player, expires.effect, card, is_must=True)
 

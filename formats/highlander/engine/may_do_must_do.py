@@ -25,7 +25,8 @@ def may_do_must_do_phase(game: "HlGame", player: "Player") -> None:
     if player.is_goldfish:
         return
     duties.begin(game, player)
-    set_aside.begin(game, player)
+    if player.set_aside is not None:
+        set_aside.begin(game, player)
     while True:
         duties.drop_ignored(game, player)
         deeds = may_do_deeds(game, player)

@@ -24,7 +24,8 @@ def is_saved(game: "HlGame", card: "HlCard") -> bool:
         return False
     game.piles.move(card, player.endurance, to_bottom=way == UNDER)
     where = "under" if way == UNDER else "on top of"
-    game.tell("discard", f"{player} puts {card} {where} the Endurance.")
+    # It lies where nobody looks.
+    game.tell("discard", f"{player} puts a card {where} the Endurance.")
     return True
 
 

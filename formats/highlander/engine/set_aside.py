@@ -45,7 +45,7 @@ def _comes_later(game: "HlGame", card: "HlCard") -> bool:
 
 def playable(game: "HlGame", player: "Player") -> "list[HlCard]":
     """Those that the player may put into play behind the May Do/Must Do Phase."""
-    if player.set_aside is None or game.now.phase not in _LATER:
+    if game.now.phase not in _LATER:
         return []
     return [
         card

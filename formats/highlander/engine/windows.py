@@ -27,7 +27,8 @@ def common_deeds(game: "HlGame", player: "Player") -> list[Deed]:
     """
     deeds = [Deed(options.DUTY, duty) for duty in player.duties]
     deeds += [Deed(options.PLAY, card) for card in special_cards.playable(game, player)]
-    deeds += [Deed(options.PLAY, card) for card in set_aside.playable(game, player)]
+    if player.set_aside is not None:
+        deeds += [Deed(options.PLAY, card) for card in set_aside.playable(game, player)]
     deeds += [Deed(options.USE, use) for use in powers.usable(game, player)]
     deeds += [Deed(options.DROP, card) for card in standing_defenses.standing(player)]
     if exertions.may_exert(game, player):

@@ -24,5 +24,5 @@ def successful(game: "HlGame", player: "Player") -> "list[HlCard]":
     return [
         exchange.attack.card
         for exchange in game.foe_of(player).last_turn.exchanges
-        if exchange.outcome == "successful" and exchange.attack.attacker is player
+        if exchange.outcome == "successful"
     ]

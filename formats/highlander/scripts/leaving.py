@@ -1,7 +1,7 @@
 """Cards that leave play by themselves, by count or as soon as something is so."""
 
 from formats.highlander.engine import duties, prone, values
-from formats.highlander.engine.abilities import Effect, Expires, Script
+from formats.highlander.engine.abilities import Effect, Expires, Needs, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.pending import add_loss
 from formats.highlander.engine.state import HlGame, Player
@@ -78,7 +78,7 @@ LEAVING: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-186. A hand that is smaller already as it comes is reason enough.
     printed("Factory", type="Location"): Script(
-        values={values.NO_DRAWING: 1}, leaves_if=_is_a_hand_small
+        values={values.NO_DRAWING: 1}, leaves_if=Needs("A hand is below 5 cards.", _is_a_hand_small)
     ),
     # HL-CARDS-200.
     printed("Honor Bound", type="Situation"): Script(

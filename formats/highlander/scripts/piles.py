@@ -3,7 +3,7 @@
 from functools import partial
 
 from formats.highlander.engine import corda_and_reno, pending, removing, texts, values
-from formats.highlander.engine.abilities import MANY, Effect, Needs, Power, Script
+from formats.highlander.engine.abilities import Answer, Effect, Needs, Power, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.exhaustion import take
 from formats.highlander.engine.state import ENDURANCE, HAND, HlGame, Player
@@ -139,13 +139,17 @@ PILES: dict[PrintedOn, Script] = {
         when_played=(Effect("The opponent heals no more.", _wear_down),), is_plain=True
     ),
     # HL-CARDS-176.
-    printed("Empathy", type="Situation"): Script(answers_discards=_answer, classes=DISCARDS),
+    printed("Empathy", type="Situation"): Script(
+        answers_discards=Answer("The opponent discards as many cards.", _answer, DISCARDS)
+    ),
     # HL-CARDS-195.
     printed("Guillotine", type="Object"): Script(
         powers=(Power("Take a Head Shot back.", _find, may=_may_find, classes=RETRIEVES),)
     ),
     # HL-CARDS-069.
-    printed("Incense Of Pain", "Luther"): Script(when_gaining=_burn_for_gain, classes=BURNS),
+    printed("Incense Of Pain", "Luther"): Script(
+        when_gaining=Answer("Discard off the Endurance.", _burn_for_gain, BURNS)
+    ),
     # HL-CARDS-228.
     printed("Mimes", set="HTG"): Script(
         powers=(
@@ -158,12 +162,11 @@ PILES: dict[PrintedOn, Script] = {
             ),
         )
     ),
-    # HL-CARDS-229.
+    # HL-CARDS-229. Several may be in play, as of most Situations.
     printed("Monkey", type="Situation"): Script(
         when_entering=(Effect("It may be given a name.", _choose_name),),
         when_played=(another("Another Monkey.", titled("Monkey")),),
         at_foes_start=(Effect("Discard a card.", _steal, DISCARDS, _is_monkey),),
-        most_in_play=MANY,
     ),
     # HL-CARDS-231.
     printed("Outnumber", "Corda and Reno"): Script(

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from formats.construction.words import listed
-from formats.highlander.engine.abilities import Script
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.grids import FULL, SIDE, areas_in
 from formats.highlander.engine.printed import Face
 from formats.highlander.showing.places import place_in, place_of_card
+from formats.highlander.showing.texts import texts_of
 from formats.table.seeing import Hidden
 from formats.table.shown import ShownCard, ShownSquares
 
@@ -105,29 +104,9 @@ def text_of(card: HlCard) -> str:
     # Kept with the card and its script: a table shows a hundred of them.
     of, text = card.card.made.get(_SAYS, (None, ""))
     if of is not script:
-        text = " ".join(_texts(script))
+        text = " ".join(texts_of(script))
         card.card.made[_SAYS] = script, text
     return str(text)
-
-
-def _texts(script: Script) -> Iterator[str]:
-    if script.joins is not None:
-        to = script.joins.to
-        article = "an" if to[0] in "aeiou" else "a"
-        yield f"Played with {article} {to}, which is: {listed(sorted(script.joins.gives))}."
-    if script.words:
-        yield f"{listed(sorted(script.words)).capitalize()}."
-    for kind, number in script.values.items():
-        yield f"{number:+d} {kind}."
-    for when, effects in (
-        ("", script.when_played),
-        ("If it is successful: ", script.when_successful),
-        ("If it is defended: ", script.when_defended),
-        ("If it defends: ", script.when_defending),
-        ("As you draw or discard: ", script.at_draw),
-    ):
-        for effect in effects:
-            yield when + effect.says
 
 
 def _face_of(card: HlCard) -> _Face:

@@ -17,7 +17,9 @@ def is_gypsy(card: HlCard) -> bool:
     return "gypsy" in str(card).casefold()
 
 
-CAMP = acts(own("Gypsy Camp", "Location"), sends=Sends(is_gypsy, ("hand", "discard pile")))
+CAMP = acts(
+    own("Gypsy Camp", "Location"), sends=Sends("A Gypsy.", is_gypsy, ("hand", "discard pile"))
+)
 
 
 def removes(title: str) -> Own:

@@ -266,3 +266,9 @@ def test_one_en_guarde_is_discarded_and_it_may_be_kept() -> None:
 def test_where_somebody_goes_first_nothing_more_is_yielded() -> None:
     game = yielding((0, "yield", "En Guarde"), (1, "go first", "go first"), dice=(), both=True)
     assert game.active is game.players[1] and len(game.players[1].discards) == 0
+
+
+def test_one_card_is_not_cut() -> None:
+    one = deck(CARDS[:1], ability=1)
+    assert not any("cut" in line for line in lines(started(one, one)))
+    assert started(one, one).choices == []

@@ -263,7 +263,9 @@ def test_an_attack_whose_card_is_discarded_is_over() -> None:
     playing.ann.intend("defense", f"play {strike.card.title}")
     playing.play("Attack Phase")
     # The Weapon Specific attack goes with the weapon; the other one was made, and comes through.
-    assert [exchange.outcome for exchange in playing.game.now.exchanges] == ["gone", "successful"]
+    exchanges = playing.game.now.exchanges
+    assert [exchange.outcome for exchange in exchanges] == ["gone", "successful"]
+    assert all(exchange.is_resolved for exchange in exchanges)
     assert playing.ann.pending == [("damage", 2)]
 
 

@@ -402,3 +402,24 @@ def test_the_shooting_blade_is_slans(who: Card, offered: bool) -> None:
     playing = begin(ann, phase="Attack Phase")
     options = list(map(str, playing.until_asked("attack", "Ann").options))
     assert (f"attack with {blade.card.title}" in options) is offered
+
+
+@pytest.mark.rule("HL-CARDS-163")
+def test_it_is_the_attack_behind_alone_that_is_sure() -> None:
+    others = [laid(UPPER, id=str(number)) for number in range(3)]
+    attacks: list[Card | Own] = [others[0], TRICK, *others[1:]]
+    playing = begin(Person(), Person(attacks=attacks))
+    playing.play("Attack Phase")
+    made = [each.attack for each in playing.game.now.exchanges]
+    assert [attack_.is_undodgeable for attack_ in made] == [False, False, True, False]
+
+
+@SURPRISES
+def test_a_surprise_attack_is_no_first_one_without_an_opportunity(side: str, square: int) -> None:
+    del square
+    surprise = the(f"Surprise Attack (Parrying Blade), middle {side}")
+    slow = laid(acts(own("Slow", "Situation"), values={"attacks that the opponent loses": 1}))
+    ann = Person([surprise], endurance=[LOWER] * 9)
+    playing = begin(ann, Person(in_play=[slow]), phase="Attack Phase")
+    playing.play("Ability Adjustment Phase")
+    assert not playing.ann.was_ever_offered("attack", f"attack with {surprise.card.title}")

@@ -199,3 +199,16 @@ def test_not_against_his_namesake(who: str) -> None:
     )
     offered = list(map(str, playing.until_asked("attack", "Ann").options))
     assert (f"play {duncan.card.title}" in offered) is (who == "Methos")
+
+
+@pytest.mark.rule("HL-CARDS-175")
+def test_the_new_hand_comes_out_of_a_shuffled_endurance() -> None:
+    duncan = the("Duncan MacLeod (Amanda)")
+    ann = Person([UPPER], in_play=[laid(duncan, came=1)], endurance=[LOWER] * 9)
+    fillers = [own(f"Rest {number}", "Plot") for number in range(30)]
+    playing = begin(ann, Person([UPPER, LOWER], endurance=fillers), phase="Attack Phase")
+    playing.ann.intend("attack", f"use {duncan.card.title}: The opponent draws a new hand.")
+    playing.play("Defense Phase", turn=4)
+    assert len(playing.ben.hand) == 2
+    # Without a shuffle it would be the hand that went on top.
+    assert not {"Upper", "Lower"} & set(playing.ben.hand)

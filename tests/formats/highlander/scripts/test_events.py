@@ -373,5 +373,6 @@ def test_another_boom_boom_may_be_played() -> None:
     playing.ann.intend("attack", title, title)
     playing.play("Ability Adjustment Phase")
     assert playing.ben.pending == [("loss", 1), ("loss", 1)]
+    assert playing.game.now.special_cards == 1
     # Another Boom Boom, and nothing else.
     assert "play Event" not in playing.ann.offered("attack")[1]

@@ -373,6 +373,16 @@ def test_persona_specific_cards_go_under_the_four_horsemen(is_there: bool) -> No
         assert playing.ann.discards == ["Hers (Amanda)", "His (Methos)", "Upper", "Hat (Kronos)"]
 
 
+@pytest.mark.rule("HL-CARDS-049")
+def test_nullified_horsemen_take_nothing() -> None:
+    riders = laid(the("Four Horsemen", type="Plot"), came=1)
+    hat = laid(own("Hat", "Object", subtitle="Kronos"), came=1)
+    playing = begin(Person([UPPER], in_play=[riders, hat]), phase="Attack Phase")
+    texts.nullify(playing.game, playing["Four Horsemen"], playing["Upper"], playing.game.turn)
+    playing.game.discard_from_play(playing["Hat (Kronos)"])
+    assert playing.ann.discards == ["Hat (Kronos)"]
+
+
 @pytest.mark.rule("HL-CARDS-072")
 def test_jacob_kell_holds_five_cards_at_most() -> None:
     def hunt(game: Any, _card: Any, player: Any) -> None:

@@ -156,6 +156,7 @@ def test_scorn_takes_ability_at_once_for_two_turns() -> None:
     playing.play("Ability Adjustment Phase")
     assert playing.ben.ability == 13
     assert playing.ben.pending == []
+    assert playing.told("Ben loses 2 Ability by Scorn.")
 
 
 @pytest.mark.rule("HL-CARDS-247")
@@ -168,6 +169,19 @@ def test_scorn_leaves_behind_the_second_turn_of_the_opponent(turn: int) -> None:
     playing.play("Draw/Discard Phase", turn=turn)
     assert playing.ben.ability == (13 if turn == 6 else 15)
     assert ("Scorn" in playing.ann.discards) == (turn == 7)
+    assert playing.told("Scorn leaves play.") == (turn == 7)
+    assert playing.told("Ben recovers 2 Ability.") == (turn == 7)
+
+
+@pytest.mark.rule("HL-CARDS-247")
+def test_scorn_takes_no_more_than_there_is() -> None:
+    playing = begin(
+        Person([SCORN], endurance=PLENTY), Person(ability=1, endurance=PLENTY), phase="Attack Phase"
+    )
+    playing.ann.intend("attack", "play Scorn")
+    playing.play("Ability Adjustment Phase")
+    assert playing.ben.ability == 0
+    assert playing.told("Ben loses 1 Ability by Scorn.")
 
 
 @pytest.mark.rule("HL-CARDS-247")

@@ -32,7 +32,10 @@ def known(playing: Any, who: int) -> list[str]:
 
 @pytest.mark.rule("HL-CARDS-205")
 def test_immortal_research_plays_a_generic_attack_of_the_opponent() -> None:
-    ben = Person([UPPER, EVENT, OWN, LOWER, BLADE], pre_game=[weapon("Katana"), persona("Amanda")])
+    his = attack("His", "0X0/000/000", subtitle="Methos")
+    ben = Person(
+        [UPPER, EVENT, OWN, LOWER, BLADE, his], pre_game=[weapon("Katana"), persona("Amanda")]
+    )
     ann = Person([RESEARCH], pre_game=[METHOS, weapon("Katana", hands=1)])
     playing = begin(ann, ben, phase="Attack Phase", acted=True)
     playing.ann.intend("attack", "play Immortal Research (Methos)")
@@ -43,7 +46,9 @@ def test_immortal_research_plays_a_generic_attack_of_the_opponent() -> None:
     (offered,) = playing.ann.offered("card of the opponent")
     assert offered[1:4] == [f"attack with {each}" for each in ("Upper", "Lower", "Twirl (Katana)")]
     assert offered[4:] == ["play Event"]
-    assert known(playing, 0) == ["Upper", "Event", "Hers (Amanda)", "Twirl (Katana)"]
+    assert known(playing, 0) == [
+        *("Upper", "Event", "Hers (Amanda)", "Twirl (Katana)", "His (Methos)")
+    ]
     assert playing.told("It is played in the Attack Phase.")
     assert len(playing.ann.offered("attack")) == 1  # It was the attack of the turn.
 

@@ -157,7 +157,8 @@ def test_death_searches_the_endurance_for_ten_attacks() -> None:
     assert sorted(playing.ann.endurance) == sorted(["Lower", "Kick", *["Filler"] * 4, *["Ash"] * 3])
     assert playing.ann.discards == [] and playing.ann.hand == ["Lower"]
     assert playing.ann.pending == [("loss", 5)] and playing.game.now.exertions == 0
-    assert playing.ann.offered("further attack")[0] == ["None", "Upper", "Lower"]
+    offered = playing.ann.offered("further attack")
+    assert offered[0] == ["None", "Upper", "Lower"] and len(offered) == 10
 
 
 @pytest.mark.rule("HL-CARDS-161")

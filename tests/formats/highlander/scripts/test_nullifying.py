@@ -444,3 +444,12 @@ def test_an_ally_with_james_horton_is_countered_as_a_hunter() -> None:
             playing.ben.intend("counter", the("Watcher, Counter").card.title)
         playing.play("Ability Adjustment Phase")
         assert ("Donna" in playing.ann.in_play) == (len(who) == 1)
+
+
+@pytest.mark.rule("HL-CARDS-090")
+def test_a_dodge_is_made_no_guard() -> None:
+    step = own("Step", "Dodge", "XXX/XXX/XXX")
+    playing = begin(Person([step], in_play=[_stance()], endurance=FILLERS), Person(attacks=[UPPER]))
+    playing.ann.intend("defense", "defend with Step")
+    playing.play("Attack Phase")
+    assert not playing.ann.offered("make a guard")

@@ -206,3 +206,16 @@ def test_hugh_prevents_damage_by_an_exertion(amount: int, left: int) -> None:
     playing.play("Draw/Discard Phase")
     assert playing.ann.ability == left
     assert "Event" in playing.ann.hand
+
+
+@pytest.mark.rule("HL-CARDS-103")
+def test_galen_waits_for_the_primary_attack_whatever_comes_behind_it() -> None:
+    again = acts(own("Again", "Situation"), values={"attacks a turn": 1})
+    ann = Person([UPPER, TRICK, LOWER], in_play=[again], pre_game=[the("Anthony Galen")])
+    playing = begin(ann, phase="Attack Phase")
+    says = "use Anthony Galen: An additional Dirty Trick."
+    playing.ann.intend("attack", "attack with Upper", says)
+    playing.play("Ability Adjustment Phase")
+    assert [says in each for each in playing.ann.offered("attack")][:2] == [False, True]
+    # The opportunity behind is left.
+    assert len(playing.game.now.tickets) == 1

@@ -57,21 +57,53 @@ def test_empathy_makes_the_opponent_discard_as_many(answers: bool) -> None:
     playing.play("Defense Phase", turn=4)
     assert len(playing.ann.hand) == 1
     assert ("Empathy" in playing.ann.discards) == answers
+    assert playing.told("Ann uses Empathy.") == answers
     assert len(playing.ben.hand) == (1 if answers else 3)
 
 
 @pytest.mark.rule("HL-CARDS-176")
-def test_empathy_does_not_answer_a_cost_or_an_own_effect() -> None:
+@pytest.mark.parametrize("prone", [True, False])
+def test_empathy_does_not_answer_a_cost_or_an_own_effect(prone: bool) -> None:
     def drop(game: HlGame, card: HlCard, player: Player) -> None:
         further.discard_some(game, player, 1, card)
 
     edge = acts(own("Loss", "Edge"), when_played=does(drop))
+    other = own("Other", "Edge")
     playing = begin(
-        Person([edge, UPPER, LOWER], in_play=[laid(EMPATHY)], prone=True, endurance=PLENTY),
+        Person([edge, other, other], in_play=[laid(EMPATHY)], prone=prone, endurance=PLENTY),
         phase="May Do/Must Do Phase",
     )
+    playing.ann.intend("may do", "play Loss")
     playing.play("Draw/Discard Phase")
+    assert playing.ann.hand == ([] if prone else ["Other"])
     assert playing.ann.offered("answer a discard") == []
+
+
+@pytest.mark.rule("HL-CARDS-176")
+def test_empathy_is_not_ready_in_the_turn_in_which_it_came() -> None:
+    # A Trigger (HL-KEYWORD-10).
+    playing = begin(
+        Person([UPPER], in_play=[laid(EMPATHY, came=0)], endurance=PLENTY),
+        Person(in_play=[takes(1)]),
+        phase="May Do/Must Do Phase",
+    )
+    playing.play("Defense Phase")
+    assert playing.ann.hand == []
+    assert playing.ann.offered("answer a discard") == []
+
+
+@pytest.mark.rule("HL-CARDS-176", "HL-CARDS-237")
+def test_neither_answers_nor_spares_the_opponent() -> None:
+    # What lies in front of the thief helps the thief alone.
+    playing = begin(
+        Person([UPPER], endurance=PLENTY),
+        Person(in_play=[takes(1, 1), laid(EMPATHY), laid(RESOURCES)]),
+        phase="May Do/Must Do Phase",
+    )
+    playing.play("Defense Phase")
+    assert playing.ann.discards == ["Upper", "Lower"]
+    for person in (playing.ann, playing.ben):
+        assert person.offered("answer a discard") == person.offered("nullify a discard") == []
 
 
 @pytest.mark.rule("HL-CARDS-237")
@@ -86,6 +118,36 @@ def test_resources_are_protected_from_the_opponent(nullifies: bool) -> None:
         playing.ann.intend("nullify a discard", *["Protected Resources"] * 2)
     playing.play("Defense Phase")
     assert len(playing.ann.discards) == (0 if nullifies else 4)
+    assert playing.told("Ann discards nothing for Thief, by Protected Resources.") == nullifies
+
+
+@pytest.mark.rule("HL-CARDS-237")
+@pytest.mark.parametrize("piles", [{"hand"}, {"endurance"}])
+def test_only_what_a_text_protects_is_spared(piles: set[str]) -> None:
+    vault = acts(own("Vault", "Situation"), spares=frozenset(piles))
+    playing = begin(
+        Person([UPPER], in_play=[laid(vault)], endurance=PLENTY),
+        Person(in_play=[takes(1, 3)]),
+        phase="May Do/Must Do Phase",
+    )
+    playing.ann.intend("nullify a discard", "Vault")
+    playing.play("Defense Phase")
+    assert len(playing.ann.discards) == (3 if "hand" in piles else 1)
+
+
+@pytest.mark.rule("HL-CARDS-237")
+def test_nothing_of_ones_own_is_nullified_by_it() -> None:
+    def lose(game: HlGame, card: HlCard, player: Player) -> None:
+        further.burn(game, player, 2, card)
+
+    edge = acts(own("Loss", "Edge"), when_played=does(lose))
+    playing = begin(
+        Person([edge], in_play=[laid(RESOURCES)], endurance=PLENTY), phase="May Do/Must Do Phase"
+    )
+    playing.ann.intend("may do", "play Loss")
+    playing.play("Defense Phase")
+    assert len(playing.ann.discards) == 2
+    assert playing.ann.offered("nullify a discard") == []
 
 
 @pytest.mark.rule("HL-CARDS-237")
@@ -280,6 +342,7 @@ def test_a_quality_blade_saves_basic_attacks(saves: bool, is_basic: bool) -> Non
         playing.ann.intend("save a discard", "put it under the Endurance")
     playing.play("Defense Phase")
     is_saved = saves and is_basic
+    assert playing.told("Ann puts a card under the Endurance.") == is_saved
     assert (playing.ann.endurance[0] == "Cut") == is_saved
     assert (playing.ann.discards == ["Cut"]) != is_saved
 
@@ -361,6 +424,16 @@ def test_nobody_looks_at_a_discard_pile_that_lies_face_down() -> None:
         assert piles[0] == []
         shown = view.piles.of("discard pile", 1)
         assert all(isinstance(card, Hidden) for card in shown)
+    assert playing.told("The Discard Pile of Ben is turned face down.")
+    assert not playing.told("The Discard Pile of Ann")
+
+
+@pytest.mark.rule("HL-CARDS-134")
+def test_what_was_known_of_the_pile_is_known_no_longer() -> None:
+    playing = johnson()
+    playing["Upper"].show_to(0)
+    playing.until_asked("may do", "Ben")
+    assert not playing.game.view(playing.ann.player.decider).sees(playing["Upper"])
 
 
 @pytest.mark.rule("HL-CARDS-134")
@@ -384,6 +457,7 @@ def test_nothing_is_retrieved_from_such_a_pile(removes: bool) -> None:
         playing.ben.intend("retrieve", "Upper")
     playing.play("Defense Phase")
     assert ("Upper" in playing.ben.hand) == removes
+    assert playing.told("The Discard Pile of Ben is turned face up.") == removes
 
 
 @pytest.mark.rule("HL-CARDS-134")
