@@ -34,6 +34,10 @@ def of_text(script: "Script") -> frozenset[str]:
         counter.zone != "hand" for counter in script.counters
     ):
         found.add(listed.TRIGGER)
+    if script.answers_discards is not None:
+        found.add(listed.TRIGGER)
+    if script.joins is not None and script.joins.allows is not None:
+        found.add(listed.ALLOWANCE)
     for effect in _effects_of(script):
         found |= effect.classes
     for power in script.powers:

@@ -51,7 +51,9 @@ DURESS: dict[PrintedOn, Script] = {
     # HL-CARDS-123.
     printed("Taking What Is Mine!", number="154"): Script(
         needs=(Needs("The opponent has defended in the last turn.", _has_defended),),
-        when_played=(Effect("The opponent discards cards of the Defense.", _take_titles),),
+        when_played=(
+            Effect("The opponent discards cards of the Defense.", _take_titles, DISCARDS),
+        ),
         is_plain=True,
     ),
 }

@@ -4,6 +4,7 @@ from formats.highlander.engine import exertions, exhaustion, many_attacks, optio
 from formats.highlander.engine.abilities import MANY, Effect, Script
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.state import HlGame, Player
+from formats.highlander.scripts.classes import RETRIEVES
 from formats.highlander.scripts.doing import lose
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 
@@ -53,7 +54,7 @@ MANY_ATTACKS: dict[PrintedOn, Script] = {
     # HL-CARDS-161.
     printed("Death", "Methos", type="Event"): Script(
         words=_IN_PLACE,
-        when_played=(Effect("Up to ten attacks out of the Endurance.", _death), lose(5)),
+        when_played=(Effect("Up to ten attacks out of the Endurance.", _death, RETRIEVES), lose(5)),
         values={values.NO_SHARED_DODGES: 1},
         is_plain=True,
     ),

@@ -171,7 +171,7 @@ PILES: dict[PrintedOn, Script] = {
     # HL-CARDS-231.
     printed("Outnumber", "Corda and Reno"): Script(
         needs=(Needs("Both Corda and Reno are there.", _has_both),),
-        when_played=(Effect("The opponent discards.", _outnumber),),
+        when_played=(Effect("The opponent discards.", _outnumber, BURNS | DISCARDS),),
         at_sweep=(Effect("You may take it back.", _may_take_back, RETRIEVES),),
         values={values.SPECIAL_CARDS: 1},
     ),

@@ -1,5 +1,7 @@
 """What a player may do in the windows of a turn outside combat (TURN, KEYWORD)."""
 
+from collections.abc import Sequence
+
 from formats.vs_2pcg.engine.action import Action
 from formats.vs_2pcg.engine.cards import BACK, FRONT, PcgCard
 from formats.vs_2pcg.engine.combat.attacks import legal_attacks
@@ -37,7 +39,7 @@ class ChangeRow(Action):
         game.occur("moved", card)
 
 
-def build_actions(game: PcgGame, player: Player) -> list[Action]:
+def build_actions(game: PcgGame, player: Player) -> Sequence[Action]:
     """Build Plot Twists and powers: at any time in one's Build Phase (PCG-TURN-21)."""
     return playable_now(game, player, BUILD)
 
@@ -55,9 +57,9 @@ def main_actions(game: PcgGame, player: Player) -> list[Action]:
     return found
 
 
-def main_actions_of_others(game: PcgGame, player: Player) -> list[Action]:
+def main_actions_of_others(game: PcgGame, player: Player) -> Sequence[Action]:
     """What another player may do between two actions of the turn's player.
 
     Main Plot Twists and powers with the Any Turn symbol (ruling PCG-AMBIGUOUS-31).
     """
-    return [] if player.is_goldfish else playable_now(game, player, MAIN)
+    return () if player.is_goldfish else playable_now(game, player, MAIN)

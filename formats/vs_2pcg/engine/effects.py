@@ -76,7 +76,7 @@ def choose(game: "PcgGame", effect: Effect, choice: Choice) -> None:
 
 def can_choose(game: "PcgGame", effect: Effect, choices: tuple[Choice, ...]) -> bool:
     """Whether there is something for each choice that has to be made."""
-    return all(
-        choice.is_up_to or any(True for _each in choice.candidates(game, effect))
-        for choice in choices
-    )
+    for choice in choices:
+        if not choice.is_up_to and not choice.candidates(game, effect):
+            return False
+    return True

@@ -21,8 +21,7 @@ def see_who_is_left(game: PcgGame) -> None:
     """
     fallen = [game.players[number] for number in game.fallen]
     game.fallen.clear()
-    for player in fallen:
-        player.is_out = True
+    game.put_out(fallen)
     decide(game, fallen)
     for player in fallen:
         drop_out(game, player)

@@ -216,7 +216,7 @@ def _begin(game: PcgGame, laid: LaidOut, facts: Facts) -> Begin:
             # As if all had taken turns from the first one on.
             until_next = (player.number - game.active) % count or count
             player.turns = (game.turn + until_next - 1) // count
-        player.is_out = player.main is None
+    game.put_out([player for player in game.players if player.main is None])
     if len({player.team for player in game.left}) < 2:
         raise PositionError("Nobody is left to play against: every player needs a Main Character.")
     game.quiet_turns = facts.number("quiet_turns", 0, 0)

@@ -1,5 +1,7 @@
 """Playing Plot Twists and using powers: when, and by whom (PLOT, POWER, TURN, TIMING)."""
 
+from collections.abc import Sequence
+
 from formats.vs_2pcg.engine.action import Action
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.effects import Effect, can_choose, carry_out
@@ -59,42 +61,29 @@ class PlayTwist(Action):
             put_into_ko_pile(game, card)
 
 
-def playable_now(game: PcgGame, player: Player, timing: Timing) -> list[Action]:
+def playable_now(game: PcgGame, player: Player, timing: Timing) -> Sequence[UsePower | PlayTwist]:
     """The Plot Twists and powers that a player may play or use at this time.
 
     On another player's turn only those with the Any Turn symbol (PCG-TURN-23, PCG-PLOT-03,
     PCG-KEYWORD-01). Of several copies in hand one stands for all.
     """
     is_own = player.number == game.active
-    found: list[Action] = [
-        UsePower(card, use)
-        for card, use in player.usable
-        if timing in use.times
-        and (is_own or use.is_any_turn)
-        and can_use(game, player, card, use, timing)
-    ]
-    changes, twists = player.twists
-    if changes != game.piles.changes:
-        twists = _twists_in_hand(player)
-        player.twists = (game.piles.changes, twists)
-    for card in twists:
-        use = card.script.played
-        # A Plot Twist whose text has no script is not offered: it would cost a card and do nothing.
-        if use is None or timing not in use.times or not (is_own or use.is_any_turn):
-            continue
-        if can_play(game, player, card, use):
+    # Plain loops, as each window asks, and mostly there is nothing to be found.
+    found: list[UsePower | PlayTwist] = []
+    for card, use in player.usable:
+        if (
+            timing in use.times
+            and (is_own or use.is_any_turn)
+            and can_use(game, player, card, use, timing)
+        ):
+            found.append(UsePower(card, use))
+    for card, use in player.in_hand.twists:
+        if (
+            timing in use.times
+            and (is_own or use.is_any_turn)
+            and can_play(game, player, card, use)
+        ):
             found.append(PlayTwist(card, use))
-    return found
-
-
-def _twists_in_hand(player: Player) -> list[PcgCard]:
-    """The first of each kind: looked for once, as long as no card is moved or turned."""
-    found: list[PcgCard] = []
-    kinds = []
-    for card in player.hand.cards:
-        if card.printed.is_twist and card.card not in kinds:
-            kinds.append(card.card)
-            found.append(card)
     return found
 
 
@@ -114,7 +103,7 @@ def can_use(game: PcgGame, player: Player, card: PcgCard, use: Use, timing: Timi
         payer = card if card.bearer is None else card.bearer
         if not can_pay_symbols(game, player, use.symbols, payer):
             return False
-    elif not payers_for(game, player, use):
+    elif not can_anybody_pay(game, player, use):
         return False
     return not use.choices or can_choose(
         game, Effect(use.says, player.number, use.does, card), use.choices
@@ -128,6 +117,14 @@ def payers_for(game: PcgGame, player: Player, use: Use) -> list[PcgCard]:
         for card in player.characters
         if card.is_face_up and can_pay_symbols(game, player, use.symbols, card)
     ]
+
+
+def can_anybody_pay(game: PcgGame, player: Player, use: Use) -> bool:
+    """Whether there is somebody who can pay for a power which lets a character pay."""
+    for card in player.characters:
+        if card.is_face_up and can_pay_symbols(game, player, use.symbols, card):
+            return True
+    return False
 
 
 def can_play(game: PcgGame, player: Player, card: PcgCard, use: Use) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from formats.table.game import can_pay
+from formats.vs_2pcg.engine.at_hand import Paying
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.leaving import discard
 from formats.vs_2pcg.engine.powers import ANY
@@ -14,34 +15,21 @@ from formats.vs_2pcg.engine.values import teams
 def locations_for(game: PcgGame, player: Player, payer: PcgCard) -> list[PcgCard]:
     """The Locations that can pay something for that character.
 
-    Face up in the row (PCG-LOC-16) or in hand (PCG-LOC-04), with a symbol at all (PCG-LOC-15); a
-    Special Location only for a member of its team (PCG-LOC-11, PCG-LOC-17).
+    Face up in the row (PCG-LOC-16) or in hand (PCG-LOC-04), with a symbol at all (PCG-LOC-15).
     """
-    # Asked for each power in each window: the same as long as no card is moved or turned.
-    changes, found = player.paying
-    if changes != game.piles.changes:
-        found = _paying(player)
-        player.paying = (game.piles.changes, found)
-    for card in found:
-        if card.printed.is_special:
-            break
-    else:
-        return found
-    # Of several affiliations each will do (PCG-LOC-18).
-    have = teams(game, payer)
-    return [
-        card
-        for card in found
-        if not card.printed.is_special or not have.isdisjoint(card.printed.teams)
-    ]
+    return paying_of(game, player).by(teams(game, payer)).locations
 
 
-def _paying(player: Player) -> list[PcgCard]:
+def paying_of(game: PcgGame, player: Player) -> Paying:
     """The Locations that can pay for whoever may use them."""
-    found = [card for card in player.resources.cards if card.is_face_up and card.printed.symbols]
-    return found + [
-        card for card in player.hand.cards if card.printed.symbols and card.printed.is_location
-    ]
+    # Asked for each power in each window: the same as long as no card is moved or turned.
+    known, changes = player.known_paying, game.piles.changes
+    if known.changes != changes:
+        in_row = [card for card in player.resources.cards if card.is_face_up]
+        in_hand = [card for card in player.hand.cards if card.printed.is_location]
+        able = [card for card in in_row + in_hand if card.printed.symbols]
+        player.known_paying = known = Paying(able, changes)
+    return known
 
 
 def makes(symbol: str, location: PcgCard) -> bool:
@@ -57,16 +45,15 @@ def can_pay_symbols(game: PcgGame, player: Player, symbols: Sequence[str], payer
     if not symbols:
         return True
     # Most often there are not even enough, and no matching need be looked for.
-    locations = locations_for(game, player, payer)
-    if len(locations) < len(symbols):
+    paying = paying_of(game, player)
+    if len(paying.locations) < len(symbols):
+        return False
+    able = paying.by(teams(game, payer))
+    if len(able.locations) < len(symbols):
         return False
     if len(symbols) == 1:
-        symbol = symbols[0]
-        if symbol == ANY:
-            return True
-        # `makes` written out: this is asked for each power and payer in each window.
-        return any(symbol in location.printed.symbols for location in locations)
-    return can_pay(symbols, locations, makes)
+        return symbols[0] == ANY or symbols[0] in able.symbols
+    return can_pay(symbols, able.locations, makes)
 
 
 def pay_symbols(game: PcgGame, player: Player, symbols: Sequence[str], payer: PcgCard) -> None:

@@ -38,19 +38,19 @@ def power_ups(game: PcgGame, player: Player, characters: Iterable[PcgCard]) -> l
     the name, or one of the names (PCG-UNIQUE-12, PCG-UNIQUE-15).
     """
     found: list[Action] = []
-    # Of several copies in hand one stands for all.
-    cards = {card.card: card for card in reversed(player.hand.cards)}
-    if not cards:
+    if not player.hand.cards:
         return found
-    in_hand = {name for card in cards.values() for name in card.printed.names}
+    in_hand = player.in_hand
+    called_in_hand = in_hand.names
     for character in characters:
         if not character.is_stunned:
             called = names(game, character)
-            if called.isdisjoint(in_hand):
+            if called.isdisjoint(called_in_hand):
                 continue  # So it is nearly always.
+            # Of several copies in hand one stands for all.
             found += [
                 PowerUp(card, character)
-                for card in cards.values()
+                for card in in_hand.kinds
                 if not called.isdisjoint(card.printed.names)
             ]
     return found

@@ -1,6 +1,6 @@
 """Powers, as a script says them: what is used or played, what triggers, what holds (POWER)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Does = Callable[["PcgGame", "Effect"], None]
 """What happens as an effect is carried out."""
 
-Candidates = Callable[["PcgGame", "Effect"], Iterable[Any]]
+Candidates = Callable[["PcgGame", "Effect"], Sequence[Any]]
 """What may be chosen for an effect."""
 
 Applies = Callable[["PcgGame", PcgCard, PcgCard], bool]

@@ -50,7 +50,7 @@ def go_on_with_resources(game: PcgGame, player: Player, *, may_put: bool) -> Non
 def resources_from(player: Player) -> list[Action]:
     """Each kind of card in hand face down, a Location also face up (PCG-TURN-09, PCG-TURN-11)."""
     found: list[Action] = []
-    for card in {card.card: card for card in reversed(player.hand.cards)}.values():
+    for card in player.in_hand.kinds:
         if card.printed.is_location:
             found.append(PutResource(card, is_face_up=True))
         found.append(PutResource(card, is_face_up=False))

@@ -259,10 +259,9 @@ class PcgView:
             return ()
         return tuple(among(self._game, Effect(use.says, self.me, use.does, this)))
 
-    def combat_effects(self) -> list[UsePower | PlayTwist]:
+    def combat_effects(self) -> Sequence[UsePower | PlayTwist]:
         """The Plot Twists and powers of one's own that could be played in the present combat."""
-        actions = playable_now(self._game, self._me, COMBAT)
-        return [each for each in actions if isinstance(each, (UsePower, PlayTwist))]
+        return playable_now(self._game, self._me, COMBAT)
 
     def payers_for(self, use: Use) -> list[PcgCard]:
         """One's own characters that can pay for a power which lets one pay."""

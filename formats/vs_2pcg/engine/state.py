@@ -12,6 +12,7 @@ from formats.table.game import Game, order_from
 from formats.table.lasting import Lasting
 from formats.table.log import Log
 from formats.table.piles import Pile, Piles, Sight, TableCard
+from formats.vs_2pcg.engine.at_hand import InHand, Paying
 from formats.vs_2pcg.engine.cards import BACK, FRONT, PcgCard, Row
 from formats.vs_2pcg.engine.history import History
 
@@ -59,18 +60,18 @@ class Player:
         "hand",
         "is_goldfish",
         "is_out",
+        "known_hand",
+        "known_paying",
         "ko_pile",
         "machines",
         "main",
         "name",
         "number",
-        "paying",
         "points",
         "resources",
         "rows",
         "team",
         "turns",
-        "twists",
         "usable",
     )
 
@@ -90,10 +91,10 @@ class Player:
         """Whether it is an opponent without cards, who does nothing."""
         self.main: PcgCard | None = None
         """The Main Character; None once it is KO'd."""
-        self.paying: tuple[int, list[PcgCard]] = (-1, [])
-        """The Locations that can pay for somebody, and the count of changes at which they could."""
-        self.twists: tuple[int, list[PcgCard]] = (-1, [])
-        """The Plot Twists in hand, one of each kind, and when that was looked for."""
+        self.known_paying = Paying([], -1)
+        """What could pay when that was looked for last (`power_symbols.paying_of`)."""
+        self.known_hand = InHand(())
+        """What was in hand when `in_hand` looked last."""
         self.usable: list[tuple[PcgCard, Use]] = []
         """What may be used of the cards on the player's side whose powers work."""
         self.deck: Pile[PcgCard] = piles.add("deck", number, Sight.NOBODY)
@@ -121,6 +122,15 @@ class Player:
     def characters(self) -> list[PcgCard]:
         """The characters on the player's side; a new list, which stays while they leave."""
         return self.front.cards + self.back.cards
+
+    @property
+    def in_hand(self) -> InHand:
+        """What the hand is good for."""
+        known, cards = self.known_hand, self.hand.cards
+        # The same cards in the same order: each window asks, and hands seldom change between two.
+        if known.cards != cards:
+            self.known_hand = known = InHand(cards)
+        return known
 
 
 @dataclass(slots=True, eq=False)
@@ -182,15 +192,12 @@ class PcgGame(Game):
             row.cards for player in self.players for row in (player.front, player.back)
         ]
         """The characters of every row."""
-        # Who sits where and who plays with whom stays, and is asked for all the time.
-        seats = range(len(self.players))
-        self._in_order = [
-            [self.players[number] for number in order_from(seat_of, seats)] for seat_of in seats
-        ]
-        self._enemies = [
-            [other for other in self.players if other.team != player.team]
-            for player in self.players
-        ]
+        self.left: Sequence[Player] = self.players
+        """The players who are still in the game, in the order in which they sit."""
+        # Who is left and who plays with whom is asked for all the time: `put_out` looks anew.
+        self._in_order: list[list[Player]] = []
+        self._enemies: list[list[Player]] = []
+        self.put_out(())
         self.active = 0
         """Whose turn it is."""
         self.phase = DRAW_PHASE
@@ -240,19 +247,26 @@ class PcgGame(Game):
         """With whose deck the card began the game (PCG-CORE-06)."""
         return self.players[card.owner]
 
-    @property
-    def left(self) -> list[Player]:
-        """The players who are still in the game, in the order in which they sit."""
-        return [player for player in self.players if not player.is_out]
+    def put_out(self, players: Iterable[Player]) -> None:
+        """These are in the game no longer."""
+        for player in players:
+            player.is_out = True
+        self.left = left = [player for player in self.players if not player.is_out]
+        self._in_order = [
+            [player for player in order_from(first, self.players) if not player.is_out]
+            for first in self.players
+        ]
+        self._enemies = [
+            [other for other in left if other.team != player.team] for player in self.players
+        ]
 
-    def in_order(self) -> list[Player]:
+    def in_order(self) -> Sequence[Player]:
         """The players who are in the game, the one whose turn it is first."""
-        order = self._in_order[self.active]
-        return [player for player in order if not player.is_out]
+        return self._in_order[self.active]
 
-    def enemies_of(self, player: int) -> list[Player]:
+    def enemies_of(self, player: int) -> Sequence[Player]:
         """The opponents of a player who are still in the game (PCG-CORE-04)."""
-        return [enemy for enemy in self._enemies[player] if not enemy.is_out]
+        return self._enemies[player]
 
     def are_enemies(self, one: int, other: int) -> bool:
         """Whether two players are opponents; the teammates of 2 vs. 2 are not."""

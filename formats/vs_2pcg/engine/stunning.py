@@ -6,7 +6,7 @@ from formats.vs_2pcg.engine.activity import deactivate
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.leaving import leave_combat, lose_equipment
 from formats.vs_2pcg.engine.state import PcgGame
-from formats.vs_2pcg.engine.values import BASE_DEF, DEF, defence
+from formats.vs_2pcg.engine.values import BASE_DEF, DEF, defence, may_be_lowered
 from formats.vs_2pcg.engine.wounds import ko_if_due, put_wounds
 
 
@@ -59,10 +59,7 @@ def stun_the_weakened(game: PcgGame) -> bool:
     PCG-STUN-02, ruling PCG-AMBIGUOUS-05. A DEF of 0 that is printed stuns nobody by itself (ruling
     PCG-AMBIGUOUS-67).
     """
-    by_kind = game.continuous.by_kind
-    is_anybody = BASE_DEF in by_kind or (
-        DEF in by_kind and not all(power.never_lowers for _, power in by_kind[DEF])
-    )
+    is_anybody = BASE_DEF in game.continuous.by_kind or may_be_lowered(game, DEF)
     weakened = []
     for row in game.rows:
         for card in row:

@@ -10,7 +10,7 @@ from formats.vs_2pcg.engine.power_symbols import can_pay_symbols, pay_symbols
 from formats.vs_2pcg.engine.powers import Use
 from formats.vs_2pcg.engine.state import PcgGame
 from formats.vs_2pcg.engine.stunning import stun_the_weakened
-from formats.vs_2pcg.engine.values import BASE_DEF, DEF, HEALTH
+from formats.vs_2pcg.engine.values import BASE_DEF, DEF, HEALTH, may_be_lowered
 from formats.vs_2pcg.engine.wounds import ko_the_worn_out
 
 USE, DECLINE = "use", "decline"
@@ -35,7 +35,8 @@ def see_to_the_weak(game: PcgGame) -> None:
 
     Whose powers are gone by that may have kept up somebody else.
     """
-    review_powers(game)
+    if game.is_anybody_powerless:
+        review_powers(game)
     while is_anybody_weak(game) and (stun_the_weakened(game) or ko_the_worn_out(game)):
         review_powers(game)
 
@@ -43,7 +44,9 @@ def see_to_the_weak(game: PcgGame) -> None:
 def is_anybody_weak(game: PcgGame) -> bool:
     """Whether anybody may have too little DEF or health: one look, as it is asked all the time."""
     by_kind = game.continuous.by_kind
-    if by_kind and (DEF in by_kind or BASE_DEF in by_kind or HEALTH in by_kind):
+    if by_kind and (
+        BASE_DEF in by_kind or may_be_lowered(game, DEF) or may_be_lowered(game, HEALTH)
+    ):
         return True
     for row in game.rows:
         for card in row:

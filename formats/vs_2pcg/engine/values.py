@@ -118,6 +118,15 @@ def has_powers(game: PcgGame, card: PcgCard) -> bool:
     return card.is_face_up and not has(game, card, POWERLESS)
 
 
+def may_be_lowered(game: PcgGame, kind: str) -> bool:
+    """Whether a power in play may give anybody less of that."""
+    # A plain loop: asked after each effect, where a generator takes longer than all the rest.
+    for _source, power in game.continuous.by_kind.get(kind, ()):  # noqa: SIM110
+        if not power.never_lowers:
+            return True
+    return False
+
+
 def has(game: PcgGame, card: PcgCard, kind: str) -> bool:
     """Whether anything gives it that."""
     if not card.given and kind not in game.continuous.by_kind:

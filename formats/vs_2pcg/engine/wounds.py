@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.leaving import ko_together
 from formats.vs_2pcg.engine.state import PcgGame
-from formats.vs_2pcg.engine.values import HEALTH, maximum_health
+from formats.vs_2pcg.engine.values import HEALTH, maximum_health, may_be_lowered
 
 
 def wound(game: PcgGame, card: PcgCard, count: int = 1) -> None:
@@ -54,12 +54,12 @@ def ko_if_due(game: PcgGame, cards: Sequence[PcgCard]) -> bool:
 
 def ko_the_worn_out(game: PcgGame) -> bool:
     """KO whoever's health has fallen to its wounds, without a further wound (PCG-STUN-18)."""
-    is_changed = HEALTH in game.continuous.by_kind
+    is_lowered = may_be_lowered(game, HEALTH)
     for row in game.rows:
         for card in row:
             # Asked after every effect: what is printed is enough where nothing changes it.
             if card.wounds and (
-                is_changed or card.given or card.wounds >= card.printed.health + card.vitality
+                is_lowered or card.given or card.wounds >= card.printed.health + card.vitality
             ):
                 return ko_if_due(game, [each for side in game.rows for each in side])
     return False

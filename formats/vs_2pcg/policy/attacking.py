@@ -5,7 +5,7 @@ from formats.vs_2pcg.engine.powers import COMBAT
 from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.engine.state import Combat
 from formats.vs_2pcg.policy.fighters import Fighter, standing
-from formats.vs_2pcg.policy.fighting import boosts_by
+from formats.vs_2pcg.policy.fighting import bonuses_by
 from formats.vs_2pcg.policy.planning import Plan, Planning
 from formats.vs_2pcg.policy.prices import price_of, price_of_copy
 
@@ -85,12 +85,11 @@ def _tricks(view: PcgView, fighter: Fighter, foe: Fighter) -> _Boosts:
     found: _Boosts = []
     with view.supposing(combat):
         for action in view.combat_effects():
-            for boost in boosts_by(view, combat, action, 0, price_of(view, action)):
-                given = boost.given
+            for fighting, given in bonuses_by(view, combat, action).items():
                 if given.is_gone:
                     continue
-                if boost.card is card:
-                    found.append((given.atk, given.defence, boost.price))
+                if fighting is card:
+                    found.append((given.atk, given.defence, price_of(view, action)))
                 elif given.defence < 0:
-                    found.append((-given.defence, 0, boost.price))
+                    found.append((-given.defence, 0, price_of(view, action)))
     return found

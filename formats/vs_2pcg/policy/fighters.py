@@ -18,7 +18,7 @@ from formats.vs_2pcg.engine.values import (
     RANGED,
     SNIPER,
 )
-from formats.vs_2pcg.policy.worth import ko_cost, stun_cost
+from formats.vs_2pcg.policy.worth import ko_cost, stun_cost, stun_cost_at
 
 
 class Fighter:
@@ -37,7 +37,6 @@ class Fighter:
         "is_front",
         "is_lethal",
         "is_machine",
-        "ko_cost",
         "leads",
         "most",
         "shoots",
@@ -58,7 +57,7 @@ class Fighter:
         """The most ATK of these."""
         if self.is_machine:
             self.atk, self.guard = 0, -99
-            self.cost = self.ko_cost = 1.0 + card.printed.cost
+            self.cost = 1.0 + card.printed.cost
             self.flies = self.shoots = self.ignores = self.snipes = False
             self.is_ferocious = self.is_lethal = self.leads = self.invades = False
             self.teams: frozenset[str] = frozenset()
@@ -73,22 +72,23 @@ class Fighter:
             self.atk = printed.atk + card.plus
             self.guard = printed.defence + card.plus
             self.teams = printed.teams
+            self.cost = stun_cost_at(printed.health + card.vitality - card.wounds, card)
         elif has_its_own:
             self.atk = view.atk(card)
             self.guard = view.defence(card)
             self.teams = printed.teams
+            self.cost = stun_cost(view, card)
         else:
             self.atk = -99 if view.has(card, CANNOT_STRIKE) else view.atk(card)
             self.guard = view.defence(card)
             self.teams = view.teams(card)
+            self.cost = stun_cost(view, card)
         if has_its_own or not card.is_face_up:
-            self.flies = printed.flight or FLIGHT in keywords
-            self.shoots = printed.ranged or RANGED in keywords
+            self.flies = FLIGHT in printed.keyword_powers
+            self.shoots = RANGED in printed.keyword_powers
         else:
             self.flies = view.has_flight(card)
             self.shoots = view.has_ranged(card)
-        self.cost = stun_cost(view, card)
-        self.ko_cost = ko_cost(card)
         if has_its_own and card.is_face_up:
             self.ignores = False
             self.snipes = SNIPER in keywords
@@ -103,6 +103,10 @@ class Fighter:
             self.is_lethal = view.has_keyword(card, LETHAL)
             self.leads = view.has_keyword(card, LEADER)
             self.invades = view.has_keyword(card, INVADE)
+
+    def ko_cost(self) -> float:
+        """What its side loses as it is KO'd."""
+        return self.cost if self.is_machine else ko_cost(self.card)
 
 
 def attackers_of(view: PcgView, cards: Sequence[PcgCard]) -> list[Fighter]:

@@ -1,13 +1,14 @@
 """What to do in a combat: Power Ups, and effects that change how it ends."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from formats.table.meaning import Meaning, meaning_of
 from formats.vs_2pcg.engine.cards import PcgCard
 from formats.vs_2pcg.engine.playing import PlayTwist, UsePower
 from formats.vs_2pcg.engine.power_ups import PowerUp
-from formats.vs_2pcg.engine.powers import COMBAT
+from formats.vs_2pcg.engine.powers import COMBAT, Does
 from formats.vs_2pcg.engine.seeing import PcgView
 from formats.vs_2pcg.engine.state import Combat
 from formats.vs_2pcg.engine.values import ATK, DEF
@@ -60,7 +61,7 @@ def in_combat(view: PcgView, combat: Combat, options: Sequence[Any]) -> Preferen
             choice = _weighed(view, fight, action, place, price, sign)
             if choice.gain > max(best.gain, _LEAST):
                 best = choice
-            boosts += boosts_by(view, combat, action, place, price)
+            boosts += _boosts_by(view, combat, action, place, price)
     if sign and boosts:
         best = _best_boost(fight, boosts, best, sign)
     return best
@@ -87,37 +88,66 @@ def _weighed(
     sign: int,
 ) -> Preference:
     """An effect by all that it does beside the numbers of the combat."""
-    meanings = meaning_of(action.use.does)
-    others = [
-        each for each in meanings if not (each.deed is Deed.GIVE and each.told[0] in _NUMBERS)
-    ]
-    gain, aim = gain_of(view, action.use, action.card, others, COMBAT)
-    if any(each.deed is Deed.CANCEL for each in meanings):
+    means = _combat_meaning_of(action.use.does)
+    gain, aim = gain_of(view, action.use, action.card, means.beside_numbers, COMBAT)
+    if means.cancels:
         gain -= sign * fight.value()
     return Preference(gain - price, place, aim)
 
 
-def boosts_by(
+def _boosts_by(
     view: PcgView, combat: Combat, action: UsePower | PlayTwist, place: int, price: float
 ) -> list[Boost]:
     """What an effect gives to a fighter, for each that it could be given to."""
-    found: dict[PcgCard, Bonus] = {}
+    found = bonuses_by(view, combat, action)
+    if not found:
+        return []
     beside = 0.0
-    for meaning in meaning_of(action.use.does):
-        given = _given_by(meaning)
-        if given is None:
-            if meaning.whom is not Whom.CHOSEN:
-                beside += gain_of(view, action.use, action.card, (meaning,), COMBAT)[0]
-            continue
-        for card in cards_of(view, action.use, action.card, meaning):
+    for meaning in _combat_meaning_of(action.use.does).beside:
+        beside += gain_of(view, action.use, action.card, (meaning,), COMBAT)[0]
+    return [Boost(place, card, given, price, beside) for card, given in found.items()]
+
+
+def bonuses_by(view: PcgView, combat: Combat, action: UsePower | PlayTwist) -> dict[PcgCard, Bonus]:
+    """What an effect would give, by the fighters of whom each could be given it."""
+    use, this = action.use, action.card
+    found: dict[PcgCard, Bonus] = {}
+    for meaning, given in _combat_meaning_of(use.does).given:
+        for card in cards_of(view, use, this, meaning):
             if isinstance(card, PcgCard) and combat.has(card):
                 had = found.get(card)
                 found[card] = given if had is None else _both(had, given)
-    return [Boost(place, card, given, price, beside) for card, given in found.items()]
+    return found
 
 
 def _both(one: Bonus, other: Bonus) -> Bonus:
     return Bonus(one.atk + other.atk, one.defence + other.defence, one.is_gone or other.is_gone)
+
+
+class CombatMeaning(NamedTuple):
+    """What an effect means to a combat."""
+
+    given: tuple[tuple[Meaning, Bonus], ...]
+    """What it gives to fighters, or takes out."""
+    beside: tuple[Meaning, ...]
+    """What it does beside, to no card that is chosen."""
+    beside_numbers: tuple[Meaning, ...]
+    """All that it does but to give ATK or DEF."""
+    cancels: bool
+    """Whether there are no strikes."""
+
+
+# Kept for the life of the process: powers are made at import, as many as there are scripts.
+@cache
+def _combat_meaning_of(does: Does) -> CombatMeaning:
+    meanings = meaning_of(does)
+    given = [(each, _given_by(each)) for each in meanings]
+    return CombatMeaning(
+        tuple([(each, bonus) for each, bonus in given if bonus is not None]),
+        tuple([each for each, bonus in given if bonus is None and each.whom is not Whom.CHOSEN]),
+        tuple([e for e in meanings if not (e.deed is Deed.GIVE and e.told[0] in _NUMBERS)]),
+        any(each.deed is Deed.CANCEL for each in meanings),
+    )
 
 
 def _given_by(meaning: Meaning) -> Bonus | None:

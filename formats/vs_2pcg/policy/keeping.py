@@ -64,6 +64,8 @@ def needs(view: PcgView, points: int) -> dict[int, float]:
     )
     needed: dict[int, float] = {}
     for later in range(_AHEAD):
+        if not left:
+            break
         budget = points + later
         for card in tuple(left):
             if card.printed.cost > budget:

@@ -207,11 +207,12 @@ class Planning:
         lacking = foe.guard - fighter.atk
         more, price = 0, 0.0
         if lacking > 0:
-            enough = [each for each in fighter.boosts if each[0] >= lacking]
-            if not enough:
+            for atk, more, price in fighter.boosts:  # noqa: B007 (of the first that is enough)
+                if atk >= lacking:
+                    break
+            else:
                 return None
-            _atk, more, price = enough[0]
-        gain = foe.ko_cost if fighter.is_lethal and not foe.card.printed.is_main else foe.cost
+        gain = foe.ko_cost() if fighter.is_lethal and not foe.card.printed.is_main else foe.cost
         is_ranged = not fighter.is_front
         is_struck = foe.atk >= fighter.guard + more and strikes_back(fighter, foe)
         if not is_ranged and fighter.is_ferocious != foe.is_ferocious:
@@ -244,7 +245,7 @@ class Planning:
             if strikes_back(fighter, foe):
                 loss = fighter.cost if foe.atk >= fighter.guard else 0.0
                 least, most = min(least, loss), max(most, loss)
-        gain = foe.ko_cost if is_lethal and not foe.card.printed.is_main else foe.cost
+        gain = foe.ko_cost() if is_lethal and not foe.card.printed.is_main else foe.cost
         if total == foe.guard:
             gain *= self._close
         # A Leader's player chooses who is struck back at.

@@ -35,8 +35,13 @@ def price_of_symbols(view: PcgView, use: Use, payer: PcgCard) -> float:
     """Symbols are a budget: a Location pays once, unless an effect turns it up again."""
     if not use.symbols:
         return 0.0
-    up = sum([1 for card in view.own_resources if card.is_face_up and card.printed.symbols])
-    in_hand = sum([1 for card in view.hand if card.printed.is_location])
+    up = in_hand = 0
+    for card in view.own_resources:
+        if card.is_face_up and card.printed.symbols:
+            up += 1
+    for card in view.hand:
+        if card.printed.is_location:
+            in_hand += 1
     count = len(use.symbols)
     price = _FACE_UP * min(count, up) + _IN_HAND * max(0, count - up)
     if up + in_hand > len(symbols_wanted(view)):

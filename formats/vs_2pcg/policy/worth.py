@@ -40,7 +40,11 @@ def wound_cost(remaining: int) -> float:
 
 def stun_cost(view: PcgView, card: PcgCard) -> float:
     """What its side loses as a character is stunned: the wound, and what it loses with it."""
-    remaining = view.remaining_health(card)
+    return stun_cost_at(view.remaining_health(card), card)
+
+
+def stun_cost_at(remaining: int, card: PcgCard) -> float:
+    """The same of a character that can take so many more wounds."""
     if card.printed.is_main:
         return wound_cost(remaining) + lost_by_stun(card)
     return (

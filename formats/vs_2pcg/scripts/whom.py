@@ -38,16 +38,14 @@ def _among(
     is_up_to: bool,
 ) -> Choice:
     """A choice among the cards of all players of which all of that is true."""
-    is_meant = all_true(which)
 
     def candidates(game: PcgGame, effect: Effect) -> list[PcgCard]:
         player, this_card = effect.controller, effect.this
-        return [
-            card
-            for each in game.left
-            for card in pile(each)
-            if is_meant(game, player, this_card, card)
-        ]
+        cards = [card for each in game.left for card in pile(each)]
+        # Word by word: most cards are left out by the first, and need not be asked the rest.
+        for word in which:
+            cards = [card for card in cards if word(game, player, this_card, card)]
+        return cards
 
     return Choice(says, candidates, is_up_to, count)
 

@@ -268,6 +268,33 @@ def test_what_is_spent_for_an_action_is_a_cost_and_not_of_the_class() -> None:
         assert any(option.startswith("use Mako") for option in options) is offered
 
 
+@pytest.mark.rule("HL-KEYWORD-01")
+@pytest.mark.parametrize("text", ["Darius", "Teacher of Many", "Weapons Expert"])
+def test_to_let_a_card_be_played_that_could_not_be_is_allowance(text: str) -> None:
+    assert of_the_text(text) == {"Allowance"}
+    # To go with a card that may be played anyway is none.
+    assert of_text(Script(joins=Joins("card"))) == frozenset()
+
+
+@pytest.mark.rule("HL-KEYWORD-21")
+@pytest.mark.parametrize(
+    ("text", "classes"),
+    [
+        ("Immortal Research", {"Reveal"}),
+        ("Pickpocket", {"Reveal", "Discard"}),
+        ("Kane", {"Reveal", "Burn"}),
+    ],
+)
+def test_to_show_the_hand_or_endurance_of_the_opponent_is_reveal(
+    text: str, classes: set[str]
+) -> None:
+    assert of_the_text(text) == classes
+
+
+def test_what_answers_a_forced_discard_is_a_trigger() -> None:
+    assert of_the_text("Empathy") == {"Discard", "Trigger"}
+
+
 def test_a_counter_is_a_trigger_if_its_card_lies_on_the_table() -> None:
     assert of_the_text("TCG Rip") == {"Trigger"}
 

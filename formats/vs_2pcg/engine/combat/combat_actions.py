@@ -1,5 +1,7 @@
 """What is done during a combat, in turn, until all have passed (COMBAT, MULTI)."""
 
+from collections.abc import Sequence
+
 from formats.vs_2pcg.engine.action import Action
 from formats.vs_2pcg.engine.playing import playable_now
 from formats.vs_2pcg.engine.power_ups import power_ups
@@ -39,17 +41,17 @@ def _acts(game: PcgGame, combat: Combat, player: Player) -> bool:
     return True
 
 
-def combat_actions(game: PcgGame, combat: Combat, player: Player) -> list[Action]:
+def combat_actions(game: PcgGame, combat: Combat, player: Player) -> Sequence[Action]:
     """Combat Plot Twists and powers, and Power Ups of one's characters in the combat.
 
     A Power Up on any player's turn (PCG-POWERUP-03), and only of a character that is in the combat
     (ruling PCG-AMBIGUOUS-14).
     """
     if player.is_goldfish:
-        return []
+        return ()
     found = playable_now(game, player, COMBAT)
     fighting = [*combat.attackers]
     if combat.defender is not None:
         fighting.append(combat.defender)
     own = [card for card in fighting if card.controller == player.number]
-    return found + power_ups(game, player, own)
+    return [*found, *power_ups(game, player, own)]

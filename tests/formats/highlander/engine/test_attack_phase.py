@@ -410,3 +410,12 @@ def test_an_attack_that_is_given_is_one_opportunity_more(phase: str) -> None:
     playing.ann.intend(phase.partition(" ")[0].lower(), "play Feint")
     playing.play("Ability Adjustment Phase")
     assert (playing.game.now.opportunities, len(playing.game.now.tickets)) == (2, 2)
+
+
+@pytest.mark.rule("HL-ATTACK-05")
+def test_who_forfeits_gives_up_the_first_opportunity() -> None:
+    death = acts(own("Death", "Situation"), values={words.ATTACKS: 1})
+    playing = begin(Person([THRUST], in_play=[death]), phase="Attack Phase")
+    playing.ann.intend("attack", "forfeit the attack")
+    playing.play("Ability Adjustment Phase")
+    assert [ticket.is_primary for ticket in playing.game.now.tickets] == [False]

@@ -265,3 +265,9 @@ def test_mask_of_an_attack_without_squares_is_empty() -> None:
 def test_a_weapon_takes_a_hand_at_least() -> None:
     assert face_of(own("Sword", "Pre-Game", pregame_kind="weapon", hands=None)).hands == 1
     assert face_of(own("Bell", "Object", hands=None)).hands == 0
+
+
+def test_a_card_with_one_title_has_one_face() -> None:
+    (face,) = faces_of(own("Focus", "Event", titles=["Focus"]))
+    assert face.titles == ("Focus",)
+    assert len(faces_of(own("Focus/Police", "Event/Dodge", titles=["Focus", "Police"]))) == 3

@@ -272,3 +272,11 @@ def test_one_card_is_not_cut() -> None:
     one = deck(CARDS[:1], ability=1)
     assert not any("cut" in line for line in lines(started(one, one)))
     assert started(one, one).choices == []
+
+
+def test_nobody_has_done_anything_before_the_first_turn() -> None:
+    game = started()
+    for player in game.players:
+        assert not player.made_power_blow and not player.has_had_turn
+        assert (player.attacks, player.pending, player.duties) == ([], [], [])
+    assert not game.now.may_hide

@@ -2,6 +2,7 @@
 
 import pytest
 
+from formats.highlander.engine.abilities import Counters
 from formats.highlander.engine.values import (
     COSTS_EXERTION,
     IN_PLACE_OF_ATTACK,
@@ -10,7 +11,7 @@ from formats.highlander.engine.values import (
 )
 from tests.formats.highlander.engine.cards_of_tests import FILLERS, THRUST
 from tests.formats.highlander.engine.own_cards import own
-from tests.formats.highlander.engine.playing import Person, acts, begin
+from tests.formats.highlander.engine.playing import Person, acts, begin, does
 
 EVENT = acts(own("Squall", "Event"), words={"noted"})
 SECOND = acts(own("Signal", "Event"), words={"noted"})
@@ -108,3 +109,20 @@ def test_what_comes_into_play_is_held_by_two_hands_at_most() -> None:
     playing.play("Ability Adjustment Phase")
     # One holds the weapon that everybody is taken to have.
     assert not playing.ann.was_ever_offered("attack", "play Lantern")
+
+
+def test_what_only_counters_is_not_played_by_itself() -> None:
+    from_hand = Counters("It counters all.", lambda _card: True)
+    from_play = Counters("It counters all.", lambda _card: True, "in play")
+    nothing = does(lambda *_: None)
+    cards = {
+        "No": acts(own("No", "Event"), counters=(from_hand,)),
+        "Both": acts(own("Both", "Situation"), counters=(from_hand, from_play)),
+        "Watch": acts(own("Watch", "Situation"), counters=(from_play,)),
+        "Deed": acts(own("Deed", "Event"), counters=(from_hand,), when_played=nothing),
+    }
+    for title, card in cards.items():
+        playing = begin(Person([card], endurance=FILLERS), phase="Attack Phase")
+        playing.play("Ability Adjustment Phase")
+        is_played = title in ("Watch", "Deed")
+        assert playing.ann.was_ever_offered("attack", f"play {title}") is is_played

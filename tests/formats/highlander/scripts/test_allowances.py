@@ -401,3 +401,24 @@ def test_darius_with_another_special_card_leaves_no_room_for_an_event(type_: str
     playing.play("Ability Adjustment Phase")
     assert "Darius" in playing.ann.in_play
     assert "play Second" not in str(playing.ann.offered("defense")[1:])
+
+
+@pytest.mark.rule("HL-CARDS-016")
+def test_behind_another_special_card_no_event_is_played() -> None:
+    playing = chessex(acts(own("Thing", "Situation")), _event("Second"))
+    playing.ann.intend("defense", "play Thing")
+    playing.play("Ability Adjustment Phase")
+    assert "play Second" not in str(playing.ann.offered("defense")[1:])
+
+
+@pytest.mark.rule("HL-CARDS-032")
+@pytest.mark.parametrize("is_used", [True, False])
+def test_what_richie_needs_darius_for_is_not_put_into_play_either(is_used: bool) -> None:
+    knife = own("Bowie Knife", "Object", subtitle="Kern")
+    playing = richie(knife, discards=(laid(knife, id="gone"),))
+    game, ann = playing.game, playing.ann.player
+    game.learn_parts(("allows",))
+    if is_used:
+        ann.played_alone.append(ann.discards.cards[0])
+        ann.let_in.append(ann.discards.cards[0])
+    assert entering.may_put(game, ann, ann.hand.cards[0]) != is_used
