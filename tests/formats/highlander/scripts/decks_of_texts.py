@@ -1,6 +1,6 @@
 """Decks by chance of the printed cards with texts, for players who try what these do."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -61,9 +61,15 @@ def plain_cards() -> tuple[Card, ...]:
     return tuple(made)
 
 
-def deck(chance: Random, seat: int) -> tuple[PlayDeck, Mapping[str, Script]]:
-    """A deck, and what its cards do by their titles, no two of which are alike."""
-    drawn = chance.sample(cards_with_texts(), 2 * TEXTS)
+def deck(
+    chance: Random, seat: int, texts: Sequence[Card] = ()
+) -> tuple[PlayDeck, Mapping[str, Script]]:
+    """A deck of some of these texts, or of all, and what its cards do by their titles.
+
+    No two of those are alike.
+    """
+    drawn_of = texts or cards_with_texts()
+    drawn = chance.sample(drawn_of, min(2 * TEXTS, len(drawn_of)))
     before = [card for card in drawn if card.fact("type") == "Pre-Game"]
     others = [card for card in drawn if card.fact("type") != "Pre-Game"][:TEXTS]
     others += [chance.choice(plain_cards()) for _ in range(PLAIN)]
