@@ -91,3 +91,8 @@ def test_two_things_that_last_as_long_are_counted_down_once_a_moment() -> None:
     assert somebody.kinds == ["a", "b"]
     lasting.end("turn")
     assert somebody.kinds == []
+
+
+def test_what_says_no_more_ends_with_the_next_such_moment_of_anybody() -> None:
+    assert Ends("turn") == Ends("turn", None, 1)
+    assert Given("flight") == Given("flight", 1, None, None, 0)
