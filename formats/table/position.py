@@ -93,7 +93,8 @@ class LaidOut:
             raise PositionError(
                 f"There are {len(cards)} cards '{said(name)}': give the one that is meant an id."
             )
-        return cards[0]
+        (card,) = cards
+        return card
 
 
 def lay_out(
