@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 def settle(game: "HlGame") -> None:
     """See to it: before each phase, behind each deed, and as a turn ends."""
+    if not game.settles:
+        return  # So it is nearly always.
     leaving_play.see_conditions(game)
     taken_ability.settle(game)
     face_down_discards.settle(game)
