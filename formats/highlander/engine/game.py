@@ -36,7 +36,7 @@ from formats.highlander.engine.pre_game import (
 from formats.highlander.engine.scripted import ScriptedCard
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.setting_up import set_up
-from formats.highlander.engine.state import DISCARDS, HlGame, Player, may_settle
+from formats.highlander.engine.state import DISCARDS, HlGame, Player
 from formats.highlander.engine.this_turn import Phase
 from formats.highlander.engine.turn import play_from, take_turn
 from formats.highlander.engine.weapons import weapons_of
@@ -127,7 +127,6 @@ class Duel(HlGame):
         self.words_known = frozenset([kind for script in known for kind in script.values])
         self.parts_known = frozenset([part for script in known for part in parts_of(script)])
         self.is_plain = self.parts_known.isdisjoint(("charges", "forbids"))
-        self.settles = may_settle(self.parts_known, self.words_known)
         for player in self.players:
             own = [card for card in self.piles.cards if card.owner == player.number]
             player.has_illusions = any(card.printed.is_illusion for card in own)

@@ -126,13 +126,6 @@ class Player:
         return self.name
 
 
-def may_settle(parts: frozenset[str], words: frozenset[str]) -> bool:
-    """Whether such parts and numbers bring something about as soon as something is so."""
-    return values.FOE_DISCARDS_FACE_DOWN in words or not parts.isdisjoint(
-        ("leaves_if", "takes_ability")
-    )
-
-
 class HlGame(Game):
     """The state that every rule works on."""
 
@@ -159,8 +152,6 @@ class HlGame(Game):
         """The parts that some text of the game has: for no other need any card be looked at."""
         self.is_plain = True
         """Whether no text forbids plays or makes them cost something."""
-        self.settles = False
-        """Whether cards bring something about as soon as something is so (`settling`)."""
         self.has_locations = False
         """Whether there are any in the decks."""
         self.lasting: list[Lasting] = []
@@ -258,7 +249,6 @@ class HlGame(Game):
         """Cards are looked at for these parts from now on."""
         self.parts_known |= frozenset(parts)
         self.is_plain = self.parts_known.isdisjoint(("charges", "forbids"))
-        self.settles = self.settles or may_settle(self.parts_known, self.words_known)
 
     def attack_of(self, card: HlCard) -> Attack | None:
         """The attack that was made with a card, or with the card that it joins."""

@@ -288,3 +288,4 @@ def test_both_have_to_be_paid_for(count: int, may: bool) -> None:
     playing.play("Attack Phase")
     assert outcomes(playing) == ["dodged" if may else "successful"]
     assert playing.ann.discards == (["Lower"] * 4 if may else [])
+    assert ("defend with Step" in str(playing.ann.offered("defense"))) is may
