@@ -66,7 +66,9 @@ def may_from_hand(
         return False
     if card.script is NO_SCRIPT and not face.stays and game.is_plain:
         # So it is nearly always: nothing has to be asked of any text.
-        is_paid = prone.can_pay(player, card) and _may_exert_for(game, player, card)
+        is_paid = prone.can_pay(player, card) and (
+            not card.has(values.COSTS_EXERTION) or may_exert(game, player)
+        )
     elif text_allows(game, player, card):
         is_paid = costs.may_pay(game, player, card, FROM_HAND, beside) and _may_exert_for(
             game, player, card

@@ -13,4 +13,5 @@ def settle(game: "HlGame") -> None:
     leaving_play.see_conditions(game)
     taken_ability.settle(game)
     face_down_discards.settle(game)
-    grips.settle(game)
+    if game.has_grips:
+        grips.settle(game)
