@@ -106,22 +106,3 @@ def test_what_is_discarded_face_down_is_not_named() -> None:
     playing.play("Defense Phase")
     assert "Parry" in playing.ben.discards
     assert not any("Parry" in line for line in playing.log.lines)
-
-
-@pytest.mark.rule("HL-CARDS-237")
-@pytest.mark.parametrize("burns", [True, False])
-@pytest.mark.parametrize("whose", ["Ann", "Ben"])
-def test_what_spares_discards_spares_its_player_and_the_pile_that_it_names(
-    burns: bool, whose: str
-) -> None:
-    thief = takes(0, 2) if burns else takes(1)
-    own_ones, others = ([MEMORY], []) if whose == "Ann" else ([], [MEMORY])
-    playing = begin(
-        Person([UPPER, LOWER], in_play=own_ones, endurance=PLENTY),
-        Person(in_play=[thief, *others]),
-        phase="May Do/Must Do Phase",
-    )
-    playing.play("Defense Phase")
-    is_asked = whose == "Ann" and not burns
-    assert bool(playing.ann.offered("nullify a discard")) is is_asked
-    assert playing.ben.offered("nullify a discard") == []

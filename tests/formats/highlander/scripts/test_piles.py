@@ -433,3 +433,22 @@ def test_wilder_makes_what_is_left_the_maximum(gained: bool) -> None:
     assert playing.ben.ability == (10 if gained else 9)
     assert playing.ben.player.maximum_ability == playing.ben.ability
     assert playing.ann.player.maximum_ability == 15
+
+
+@pytest.mark.rule("HL-CARDS-237")
+@pytest.mark.parametrize("burns", [True, False])
+@pytest.mark.parametrize("whose", ["Ann", "Ben"])
+def test_what_spares_discards_spares_its_player_and_the_pile_that_it_names(
+    burns: bool, whose: str
+) -> None:
+    thief = takes(0, 2) if burns else takes(1)
+    own_ones, others = ([MEMORY], []) if whose == "Ann" else ([], [MEMORY])
+    playing = begin(
+        Person([UPPER, LOWER], in_play=own_ones, endurance=PLENTY),
+        Person(in_play=[thief, *others]),
+        phase="May Do/Must Do Phase",
+    )
+    playing.play("Defense Phase")
+    is_asked = whose == "Ann" and not burns
+    assert bool(playing.ann.offered("nullify a discard")) is is_asked
+    assert playing.ben.offered("nullify a discard") == []
