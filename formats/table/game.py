@@ -220,7 +220,7 @@ class Game(ABC):
         """
         left = list(candidates)
         picked: list[_Option] = []
-        if allows is not None and least > 0:
+        if allows is not None:
             # What is asked for may be impossible on this table; the rules then want as many as can
             # be.
             least = _most_of(left, least, allows)
@@ -236,8 +236,6 @@ class Game(ABC):
                         or _can_become(least, [*picked, each], _without(left, each), allows)
                     )
                 ]
-                if not fitting:
-                    break
             # DONE is first, as None is in `offer`: a goldfish then takes as little
             # as they may.
             options: list[Any] = [DONE, *fitting] if len(picked) >= least else [*fitting]

@@ -39,6 +39,12 @@ class Facts:
         """A whole number."""
         return self._number(name, self._facts.get(name, otherwise), least, most)
 
+    def number_if_said(self, name: str, least: int, most: int = MAX_NUMBER) -> int | None:
+        """A whole number; None if nothing is said."""
+        if name not in self._facts:
+            return None
+        return self._number(name, self._facts[name], least, most)
+
     def _number(self, name: str, value: object, least: int, most: int) -> int:
         # type, as True is an int to Python.
         if type(value) is not int or not least <= value <= most:

@@ -197,9 +197,10 @@ def _placed(each: Any) -> list[Placed]:
     name = facts.text("id")
     if name and count > 1:
         raise facts.refused("an id is of one card alone.")
-    owner = facts.number("owner", 1, 1, MAX_PLAYERS) - 1 if "owner" in facts else None
+    owner = facts.number_if_said("owner", 1, MAX_PLAYERS)
     told = {name: value for name, value in each.items() if name not in _OF_A_CARD}
-    return [Placed(key, told, owner, facts.text("home"), name)] * count
+    whose = None if owner is None else owner - 1
+    return [Placed(key, told, whose, facts.text("home"), name)] * count
 
 
 def _from_one(name: str, value: Any) -> Any:
@@ -236,7 +237,7 @@ def _step(of: str, each: Any, players: int) -> WalkStep:
         facts.text("decision"),
         facts.text("choose"),
         facts.text("until"),
-        facts.number("turn", 1, 1) if "turn" in facts else None,
+        facts.number_if_said("turn", 1),
     )
     if bool(step.decision) is bool(step.until) or bool(step.decision) is not bool(step.choose):
         raise facts.refused("a step has a 'decision' with what to 'choose', or an 'until'.")

@@ -1,9 +1,8 @@
 """Attacks by Agents, with a weapon or without (HBG-ACTION-17 to 28, HBG-AGENT-13 to 16)."""
 
-from collections.abc import Sequence
-
 from formats.hellboy_board_game.engine.about import About
 from formats.hellboy_board_game.engine.agents import Actor, Agent, CarriedState
+from formats.hellboy_board_game.engine.areas import AreaState
 from formats.hellboy_board_game.engine.carrying_out import carry_out
 from formats.hellboy_board_game.engine.damage import suffer
 from formats.hellboy_board_game.engine.enemy_attacks import characters_between, resilience_of
@@ -50,10 +49,11 @@ def attack_enemies(game: HbgGame, attacker: Actor, attack: Attack, target: Enemy
     """Attack an Enemy, or with some weapons all in its area with the one test."""
     area = game.area_of(target)
     targets = list(area.enemies) if attack.hits_all else [target]
-    net = _net_of_ranged(game, attacker, targets) if attack.is_ranged else 0
-    if not attack.is_ranged:
+    if attack.is_ranged:
+        net = _net_of_ranged(game, attacker, area, len(targets))
+    else:
         # Each Enemy here that is not attacked is in the way (HBG-ACTION-19).
-        net -= len(area.enemies) - len(targets)
+        net = len(targets) - len(area.enemies)
     if target.is_stunned:
         net += 1  # HBG-DICE-31
     tested = make_test(
@@ -72,10 +72,9 @@ def attack_enemies(game: HbgGame, attacker: Actor, attack: Attack, target: Enemy
         carry_out(game, attack.when_spent, About(attacker.supported, attacker.area, target=target))
 
 
-def _net_of_ranged(game: HbgGame, attacker: Actor, targets: Sequence[Enemy]) -> int:
+def _net_of_ranged(game: HbgGame, attacker: Actor, area: AreaState, targets: int) -> int:
     """A downgrade for each other character by the target or in the way (ACTION-26, ACTION-27)."""
-    area = game.area_of(targets[0])
-    others = area.characters - len(targets)
+    others = area.characters - targets
     return -others - characters_between(game, str(attacker.area), area.name)
 
 
@@ -86,7 +85,7 @@ def _hit(game: HbgGame, attacker: Actor, attack: Attack, target: Enemy, score: i
     if damage > 0:
         damage += attack.damage
     # Scenery shields from a shot, never in melee (HBG-SCENERY-04, HBG-SCENERY-05).
-    if attack.is_ranged and not attack.hits_all and damage > 0 and area.scenery:
+    if attack.is_ranged and not attack.hits_all:
         damage = absorb(game, area, damage, game.lead)
     # Hit is who suffered at least one damage, and not the scenery (ACTION-21, AMBIGUOUS-95).
     suffered = suffer(game, target, damage, is_fire=FIRE in attack.effects)

@@ -1,7 +1,5 @@
 """The Agents on a case, and the backup agents that support them."""
 
-from typing import Any
-
 from formats.hellboy_board_game.engine.values import (
     ActionText,
     AgentBoard,
@@ -161,11 +159,6 @@ class BackupAgent:
         return self.supported.decider
 
     @property
-    def is_out(self) -> bool:
-        """Whether it is not on the board."""
-        return self.area is None
-
-    @property
     def health_left(self) -> int:
         """How much damage defeats it (HBG-BACKUP-18)."""
         return self.printed.health - self.damage
@@ -190,9 +183,3 @@ class OwnAction:
 
     def __str__(self) -> str:
         return self.text.name
-
-    def __eq__(self, other: Any) -> bool:
-        return isinstance(other, OwnAction) and (self.text, self.card) == (other.text, other.card)
-
-    def __hash__(self) -> int:
-        return hash((self.text.name, self.card.number if self.card else -1))

@@ -20,7 +20,6 @@ def set_up_in_direct_support(game: HbgGame, backup: BackupAgent, area: str) -> N
     """Put the counter on the board, with its cube (HBG-BACKUP-08)."""
     backup.cubes = 1
     backup.is_stunned = False
-    backup.has_moved_freely = False
     game.put(backup, area)
     game.backups.append(backup)
     if game.log.is_on:

@@ -42,7 +42,5 @@ def helpers_of(game: HbgGame, actor: Actor) -> list[Actor]:
     Who is stunned can't help: that is active (ruling HBG-AMBIGUOUS-39).
     """
     area = game.area_of(actor)
-    if len(area.agents) + len(area.backups) < 2:
-        return []
     there: list[Actor] = [*area.agents, *area.backups]
     return [each for each in there if each.cubes and each is not actor and not each.is_stunned]

@@ -17,4 +17,5 @@ def clear(game: HbgGame, actor: Actor) -> None:
     else:
         area.has_inferno = False
     if game.log.is_on:
-        game.tell("clear", f"{actor} clears a {cleared} from {area}.")
+        what = "a frog swarm" if cleared == FROG_SWARM else "the inferno"
+        game.tell("clear", f"{actor} clears {what} from {area}.")

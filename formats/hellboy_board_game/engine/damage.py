@@ -60,7 +60,7 @@ def _taker(game: HbgGame, agent: Agent) -> Agent | BackupAgent:
     """Who takes a point: the player picks, up to the backup agent's health (AMBIGUOUS-93)."""
     if not agent.backups:
         return agent
-    here = [each for each in agent.backups if each.area is not None and each.area == agent.area]
+    here = [each for each in agent.backups if each.area == agent.area]
     takers: list[Agent | BackupAgent] = [agent, *here]
     return game.ask("takes the damage", agent.decider, takers, agent)
 

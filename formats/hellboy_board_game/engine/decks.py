@@ -39,8 +39,7 @@ class _ShuffledDeck:
             for card in tuple(self.discards):
                 self._piles.move(card, self.cards)
             self.cards.shuffle(self._chance)
-        drawn = self._piles.draw(self.cards, to)
-        return drawn[0] if drawn else None
+        return next(iter(self._piles.draw(self.cards, to)), None)
 
 
 class _DrawnDeck(_ShuffledDeck):

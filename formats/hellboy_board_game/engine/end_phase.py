@@ -17,7 +17,6 @@ def end_phase(game: HbgGame) -> None:
     tell_phase(game, END_PHASE)
     refresh_all(game)
     resolve_infernos(game)
-    look_for_end(game)
     resolve_frog_swarms(game)
     other_effects(game)
     look_for_end(game)

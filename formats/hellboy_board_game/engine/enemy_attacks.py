@@ -37,11 +37,12 @@ def ranged_target(game: HbgGame, enemy: Enemy) -> Actor | None:
 
 def is_in_range(game: HbgGame, enemy: Enemy, area: str | None) -> bool:
     """Whether the area is visible to the Enemy and not farther than its Range (AMBIGUOUS-22)."""
-    if area is None or enemy.area is None or enemy.kind.range is None:
+    if enemy.area is None or enemy.kind.range is None:
         return False
     if area not in game.board.visible[enemy.area]:
         return False
-    return game.board.distances[enemy.area].get(area, enemy.kind.range + 1) <= enemy.kind.range
+    # Whatever is seen can be reached: a line goes where there is no wall.
+    return game.board.distances[enemy.area][area] <= enemy.kind.range
 
 
 def melee_attack(
@@ -57,7 +58,7 @@ def melee_attack(
     value += game.modifier("enemy melee attack", enemy.kind.name)
     if game.log.is_on:
         game.tell("melee attack", f"{enemy} attacks {target}.")
-    others = len(game.area_of(target).enemies) - (enemy.area == target.area)
+    others = len(game.area_of(target).enemies) - 1
     _attack(game, enemy, target, value, -others, enemy.kind.melee_effects, effects, False)
 
 
@@ -96,7 +97,7 @@ def _attack(
         net -= 1  # HBG-DICE-32
     area = game.area_of(target)
     damage = value - make_test(game, target, Skill.DEFENCE, net=net).score
-    if is_ranged and damage > 0 and area.scenery:
+    if is_ranged:
         damage = absorb(game, area, damage, target.decider)
     # Hit is who suffered at least one damage, and not the scenery (ENEMY-33, AMBIGUOUS-95).
     suffered = suffer(game, target, damage, is_fire=FIRE in effects)
@@ -113,7 +114,7 @@ def characters_between(game: HbgGame, start: str, end: str) -> int:
     return sum([game.areas[area].characters for area in game.board.between.get((start, end), ())])
 
 
-def enemy_attacks_enemy(game: HbgGame, enemy: Enemy, target: Enemy) -> int:
+def enemy_attacks_enemy(game: HbgGame, enemy: Enemy, target: Enemy) -> None:
     """Damage without a roll: the attack's value less Resilience (HBG-ENEMY-34, HBG-ENEMY-35).
 
     In another area it needs a Ranged Attack value (ruling HBG-AMBIGUOUS-30).
@@ -122,9 +123,8 @@ def enemy_attacks_enemy(game: HbgGame, enemy: Enemy, target: Enemy) -> int:
         value: int | None = enemy.kind.melee_attack
     else:
         value = enemy.kind.ranged_attack
-    if value is None:
-        return 0
-    return suffer(game, target, value - resilience_of(game, target))
+    if value is not None:
+        suffer(game, target, value - resilience_of(game, target))
 
 
 def resilience_of(game: HbgGame, enemy: Enemy) -> int:

@@ -8,8 +8,8 @@ from formats.hellboy_board_game.engine.target_priority import select
 
 
 def move_of(game: HbgGame, enemy: Enemy) -> int:
-    """How many areas it moves at most."""
-    return max(0, enemy.kind.move + game.modifier("enemy move", enemy.kind.name))
+    """How many areas it moves at most; below 1 it stays."""
+    return enemy.kind.move + game.modifier("enemy move", enemy.kind.name)
 
 
 def goal_of(game: HbgGame, enemy: Enemy) -> str | None:
@@ -18,13 +18,14 @@ def goal_of(game: HbgGame, enemy: Enemy) -> str | None:
     The front-most of those Agents is selected, and the goal is the area where that Agent stands
     (HBG-ENEMY-10, HBG-ENEMY-11, rulings HBG-AMBIGUOUS-26 and 28).
     """
-    agents = [agent for agent in game.queue if agent.area is not None]
-    goals = nearest(game.board, game.where(enemy), [str(agent.area) for agent in agents])
+    places = [str(agent.area) for agent in game.queue]
+    goals = nearest(game.board, game.where(enemy), places)
     if not goals:
         return None
-    if len(set(goals)) == 1:
-        return goals[0]
-    selected: Agent = select(game, [agent for agent in agents if agent.area in goals])
+    goal, *others = dict.fromkeys(goals)
+    if not others:
+        return goal
+    selected: Agent = select(game, [agent for agent in game.queue if agent.area in goals])
     return selected.area
 
 

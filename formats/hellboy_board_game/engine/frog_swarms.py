@@ -35,9 +35,7 @@ def resolve_frog_swarms(game: HbgGame) -> None:
     ]
     for area in hopping:
         _hop(game, area)
-    swarms = sum([area.frog_swarms for area in game.areas.values()])
-    if swarms >= SWARMS_A_SPACE:
-        advance_doom(game, swarms // SWARMS_A_SPACE)
+    advance_doom(game, sum([area.frog_swarms for area in game.areas.values()]) // SWARMS_A_SPACE)
 
 
 def _hop(game: HbgGame, area: AreaState) -> None:

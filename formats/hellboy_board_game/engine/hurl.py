@@ -1,7 +1,7 @@
 """Hurling somebody into another area (HBG-EFFECT-02 to 06 and 17)."""
 
 from formats.hellboy_board_game.engine.agents import Agent, BackupAgent
-from formats.hellboy_board_game.engine.damage import apply_damage, suffer
+from formats.hellboy_board_game.engine.damage import apply_damage
 from formats.hellboy_board_game.engine.infernos import burn_on_leaving
 from formats.hellboy_board_game.engine.minions import Enemy
 from formats.hellboy_board_game.engine.scenery import destroy
@@ -48,13 +48,11 @@ def _land(game: HbgGame, target: Character, chooser: Decider) -> None:
     collected: list[tuple[Character, int]] = [
         (each, game.roll("hurl", orange)) for each in there if each is not target
     ]
-    own = 0
     if area.scenery:
         piece = game.ask("hurl against", chooser, area.scenery)
-        own = piece.size
+        collected.append((target, piece.size))
         destroy(area, piece)
     apply_damage(game, collected)
-    suffer(game, target, own)
 
 
 def chooser_against(game: HbgGame, attacker: Agent | BackupAgent | Enemy) -> Decider:

@@ -15,12 +15,10 @@ def take_insight(game: HbgGame, by: Agent | None) -> None:
     Rest actions and Interact are actions too (ruling HBG-AMBIGUOUS-52); what a card moves is the
     lead Agent's (ruling HBG-AMBIGUOUS-108).
     """
-    if not game.insight_on_track:
-        return
     taken = game.insight_on_track.pop(game.information, 0)
     if not taken:
         return
-    agent = by or (game.queue[0] if game.queue else game.agents[0])
+    agent = by or game.lead_agent
     agent.insight += taken
     if game.log.is_on:
         game.tell("insight", f"{agent} takes {taken} insight.")

@@ -30,18 +30,16 @@ def type_in_slot(game: HbgGame, letter: str) -> EnemyCard | None:
     return None
 
 
-def spawn(game: HbgGame, kind: EnemyCard, area: str) -> Enemy | None:
+def spawn(game: HbgGame, kind: EnemyCard, area: str) -> None:
     """Set up a Minion of the type, or of the next one that has miniatures (TRACK-23, COUNTER-18).
 
-    None if all of every active type are on the board (HBG-COUNTER-19).
+    Nobody comes if all of every active type are on the board (HBG-COUNTER-19), or all areas full.
     """
     available = _available(game, kind)
-    if available is None:
-        return None
-    place = place_for(game, area)
-    if place is None:
-        return None
-    return set_up_enemy(game, available, place)
+    if available is not None:
+        place = place_for(game, area)
+        if place is not None:
+            set_up_enemy(game, available, place)
 
 
 def set_up_enemy(game: HbgGame, kind: EnemyCard, area: str) -> Enemy:

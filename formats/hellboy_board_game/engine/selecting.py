@@ -33,12 +33,7 @@ def _here(game: HbgGame, about: About) -> str:
     for who in (about.target, about.enemy, about.agent):
         if who is not None and who.area is not None:
             return who.area
-    return str(lead_agent(game).area or game.case.start)
-
-
-def lead_agent(game: HbgGame) -> Agent:
-    """The lead Agent."""
-    return game.queue[0] if game.queue else game.agents[0]
+    return game.lead_agent.area or game.case.start
 
 
 def people_meant(game: HbgGame, who: str, about: About) -> list[Character]:
@@ -46,13 +41,13 @@ def people_meant(game: HbgGame, who: str, about: About) -> list[Character]:
     if who == TARGET:
         meant: list[Character] = [about.target] if about.target is not None else []
     elif who == LEAD:
-        meant = [lead_agent(game)]
+        meant = [game.lead_agent]
     elif who == EACH_AGENT:
         meant = [*game.agents]
     elif who == AGENTS_HERE:
         meant = [*game.areas[_here(game, about)].agents]
     else:
-        meant = [about.agent or lead_agent(game)]
+        meant = [about.agent or game.lead_agent]
     return [each for each in meant if each.area is not None]
 
 

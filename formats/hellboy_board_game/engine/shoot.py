@@ -30,9 +30,7 @@ def legal_targets(game: HbgGame, actor: Actor, attack: Attack) -> list[Enemy | A
     ]
     if FIRE in attack.effects:
         targets += [
-            area
-            for area in game.explored_areas()
-            if area.name != actor.area and area.name in visible and not area.characters
+            area for area in game.explored_areas() if area.name in visible and not area.characters
         ]
     return targets
 

@@ -41,8 +41,8 @@ def _read_tome(game: HbgGame, agent: Agent) -> None:
     face = roll_effect(game, "scenery")
     if face is EffectFace.CATASTROPHE:
         advance_doom(game)
-    else:
-        advance_information(game, _AMOUNT.get(face, 0), agent)
+    elif face in _AMOUNT:
+        advance_information(game, _AMOUNT[face], agent)
 
 
 def _turn_orrery(game: HbgGame, agent: Agent) -> None:
@@ -50,10 +50,10 @@ def _turn_orrery(game: HbgGame, agent: Agent) -> None:
     face = roll_effect(game, "scenery")
     if face is EffectFace.CATASTROPHE:
         stun(game, agent)
-        return
-    # Players talk about everything, so what one looks at all know.
-    for card in game.deck_of_doom.top(_AMOUNT.get(face, 0)):
-        card.show_to(*game.players)
+    elif face in _AMOUNT:
+        # Players talk about everything, so what one looks at all know.
+        for card in game.deck_of_doom.top(_AMOUNT[face]):
+            card.show_to(*game.players)
 
 
 def _heal_here(game: HbgGame, agent: Agent) -> None:

@@ -132,9 +132,14 @@ class HbgGame(Game):
         return " and ".join(str(agent) for agent in self.agents if agent.decider is decider)
 
     @property
+    def lead_agent(self) -> Agent:
+        """The Agent in front of the queue; while all are out the first of the case."""
+        return self.queue[0] if self.queue else self.agents[0]
+
+    @property
     def lead(self) -> Decider:
         """The player of the lead Agent, who settles what is left open (TRACK-18, 19, 28)."""
-        return (self.queue[0] if self.queue else self.agents[0]).decider
+        return self.lead_agent.decider
 
     # The board
 

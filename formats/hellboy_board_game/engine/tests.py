@@ -114,12 +114,12 @@ def changed(game: HbgGame, actor: Actor, pool: list[Colour], net: int) -> list[C
     """
     if not net:
         return pool
-    step = 1 if net > 0 else -1
+    step = net // abs(net)
     # Nothing is better than black (HBG-DICE-08): an upgrade of it would be without effect.
-    able = [place for place, each in enumerate(pool) if step < 0 or each is not Colour.BLACK]
+    able = [place for place, each in enumerate(pool) if step == -1 or each is not Colour.BLACK]
     count = min(abs(net), len(able))
-    if count < len(able) and len({pool[place] for place in able}) > 1:
-        able = _picked(game, actor, pool, able, count, "upgrade" if step > 0 else "downgrade")
+    if count < len(able):
+        able = _picked(game, actor, pool, able, count, "upgrade" if step == 1 else "downgrade")
     chosen = able[:count]
     # A downgraded yellow die is discarded, and not rolled (HBG-DICE-09).
     return [

@@ -225,9 +225,6 @@ class Ability:
     when: When | None = None
     """A further condition that its own text sets."""
 
-    def __str__(self) -> str:
-        return self.name or self.says
-
     @property
     def is_attack(self) -> bool:
         """Whether it is meant to harm or hinder a target by an attack (HVV-KEYWORD-011)."""
@@ -254,7 +251,7 @@ class Ability:
     def leads_to_attack(self) -> bool:
         """Whether, as a defense, it leads to an attack of one's own (HVV-DEFENSE-17)."""
         leads = self.defends is not None and self.defends.way is Way.COUNTER
-        return leads or self.is_counterattack or self.is_attack
+        return leads or self.is_attack
 
     @property
     def kind_of_attack(self) -> str:

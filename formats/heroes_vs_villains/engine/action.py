@@ -1,6 +1,7 @@
 """An action from beginning to end, in the one order that fits all keywords (AMBIGUOUS-56)."""
 
-from formats.heroes_vs_villains.engine.attack import resolve_without_target, strike
+from formats.heroes_vs_villains.engine.abilities import Ability
+from formats.heroes_vs_villains.engine.attack import strike
 from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.costs import pay, see_what_is_used_up, take_costs_of_failing
 from formats.heroes_vs_villains.engine.defensive_action import carry_out_defense
@@ -35,16 +36,20 @@ def _take(game: HvvGame, attempt: Attempt) -> None:
     pay(game, attempt)
     interrupt_window(game, attempt)
     # Foiled, disrupted and failed alike: what was paid is lost (ruling HVV-AMBIGUOUS-98).
-    if can_go_on(game, attempt) and manifests(game, attempt):
-        carry_out(game, attempt)
-        grant_combos(game, attempt)
+    ability = attempt.ability
+    if (
+        ability is not None
+        and can_go_on(game, attempt, ability)
+        and manifests(game, attempt.player, ability)
+    ):
+        carry_out(game, attempt, ability)
+        grant_combos(game, attempt, ability)
     see_what_is_used_up(game, attempt.card)
 
 
-def can_go_on(game: HvvGame, attempt: Attempt) -> bool:
+def can_go_on(game: HvvGame, attempt: Attempt, ability: Ability) -> bool:
     """Whether anything comes of it after what has interrupted it (HVV-KEYWORD-062)."""
-    ability = attempt.ability
-    if ability is None or attempt.is_stopped or attempt.player.is_out:
+    if attempt.is_stopped or attempt.player.is_out:
         return False
     if not attempt.targets or hits_area(ability):
         return True
@@ -53,11 +58,12 @@ def can_go_on(game: HvvGame, attempt: Attempt) -> bool:
     return bool(attempt.targets)
 
 
-def carry_out(game: HvvGame, attempt: Attempt) -> None:
+def carry_out(game: HvvGame, attempt: Attempt, ability: Ability) -> None:
     """Defend with it, do it to its targets, or do it by itself."""
-    if attempt.answers is not None:
-        carry_out_defense(game, attempt)
+    blow, defence = attempt.answers, ability.defends
+    if blow is not None and defence is not None:
+        carry_out_defense(game, attempt, blow, defence)
     elif attempt.targets:
-        strike(game, attempt)
-    else:
-        resolve_without_target(game, attempt)
+        strike(game, attempt, ability)
+    elif ability.does is not None:
+        ability.does(game, attempt, None)

@@ -56,7 +56,7 @@ def other_allies(player: Player, acted: Collection[HvvCard]) -> list[HvvCard]:
 def ally_acts(game: HvvGame, player: Player, ally: HvvCard) -> None:
     """1 utilization of its own card and 1 move, at no cost to its controller (AMBIGUOUS-82)."""
     ally.has_acted = False
-    while ally.is_in_play and not player.is_out:
+    while ally.is_in_play:
         chosen = game.offer("ally", player.decider, ally_options(game, player, ally), ally)
         if chosen is None:
             return

@@ -9,9 +9,7 @@ from formats.heroes_vs_villains.engine.defensive_action import is_for_defense, p
 
 ALL_MEANS: Final = tuple(Means)
 _MADE: Final = "heroes-vs-villains answers"
-_PLAIN_ATTACKS: Final = {
-    means: Ability("", means=means, damage=1, whom=Whom.FOE) for means in ALL_MEANS
-}
+_PLAIN_ATTACKS: Final = {means: Ability("", means=means, whom=Whom.FOE) for means in ALL_MEANS}
 
 
 def means_answered(cards: Iterable[HvvCard]) -> int:

@@ -1,7 +1,8 @@
 """Carrying out an ability on its targets: surprise, defense, damage, effects, counterattack."""
 
+from formats.heroes_vs_villains.engine.abilities import Ability
 from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
-from formats.heroes_vs_villains.engine.damage import damage_of, deal
+from formats.heroes_vs_villains.engine.damage import damage_by, deal
 from formats.heroes_vs_villains.engine.defensive_action import defend
 from formats.heroes_vs_villains.engine.effect_rolls import roll_for_effects
 from formats.heroes_vs_villains.engine.keywords.conduct import conducted_to
@@ -11,10 +12,10 @@ from formats.heroes_vs_villains.engine.state import HvvGame, Player
 from formats.heroes_vs_villains.engine.winning import see_who_has_won
 
 
-def strike(game: HvvGame, attempt: Attempt) -> None:
+def strike(game: HvvGame, attempt: Attempt, ability: Ability) -> None:
     """What it does to each target, who may defend each alone (HVV-COMBAT-14)."""
-    damage = damage_of(game, attempt)
-    attempt.blows = [Blow(attempt, target, damage) for target in attempt.targets]
+    damage = damage_by(game, attempt.actor, attempt.card, ability)
+    attempt.blows = [Blow(attempt, ability, target, damage) for target in attempt.targets]
     for blow in attempt.blows:
         # A foil or a disrupt stops it for all.
         if not attempt.is_stopped:
@@ -37,12 +38,6 @@ def land_all(game: HvvGame, attempt: Attempt) -> None:
         see_who_has_won(game)
 
 
-def resolve_without_target(game: HvvGame, attempt: Attempt) -> None:
-    """What it does by itself."""
-    if attempt.ability is not None and attempt.ability.does is not None:
-        attempt.ability.does(game, attempt, None)
-
-
 def defend_from(game: HvvGame, blow: Blow) -> None:
     """Surprise roll, then the defensive action (HVV-DEFENSE-01, HVV-DEFENSE-12)."""
     if not calls_for_defense(game, blow):
@@ -58,16 +53,13 @@ def calls_for_defense(game: HvvGame, blow: Blow) -> bool:
 
     Help from one's own side needs no defense (ruling HVV-AMBIGUOUS-109).
     """
-    attempt = blow.attempt
-    is_attack = attempt.ability is not None and attempt.ability.is_attack
-    return is_attack or game.are_foes(attempt.player, blow.target)
+    return blow.ability.is_attack or game.are_foes(blow.attempt.player, blow.target)
 
 
 def land(game: HvvGame, blow: Blow) -> None:
     """Damage, then effects: of an attack with damage only if it did some (HVV-DAMAGE-07, 10)."""
-    attempt = blow.attempt
-    ability = attempt.ability
-    if ability is None or is_gone(blow):
+    attempt, ability = blow.attempt, blow.ability
+    if is_gone(blow):
         return
     # Before it falls apart: what lies on a discard pile touches nothing.
     touched = conducted_to(game, blow)

@@ -1,6 +1,6 @@
 """An action that is being taken, and what becomes of it for each of its targets."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from formats.heroes_vs_villains.engine.abilities import Ability, Effect
 from formats.heroes_vs_villains.engine.cards import HvvCard
@@ -41,7 +41,6 @@ class Attempt:
         "boosts",
         "by_ally",
         "card",
-        "cause",
         "discarded",
         "interrupts",
         "is_disrupted",
@@ -65,7 +64,6 @@ class Attempt:
         by_ally: bool = False,
         is_extra: bool = False,
         interrupts: "Action | None" = None,
-        cause: Any = None,
     ) -> None:
         self.player = player
         self.card = card
@@ -81,8 +79,6 @@ class Attempt:
         """Whether it uses up nothing of a turn: omni-plays, triggers, interrupts (AMBIGUOUS-60)."""
         self.interrupts = interrupts
         """The action that pauses while this one is taken."""
-        self.cause = cause
-        """What set it off, of a card that is triggered: a blow, a player, a card."""
         self.targets: list[Target] = []
         self.blows: list[Blow] = []
         """One for each target that it reached."""
@@ -95,11 +91,8 @@ class Attempt:
         """Whether its effects were stopped (HVV-KEYWORD-050)."""
         self.is_disrupted = False
         """Whether it was never completed (HVV-KEYWORD-035)."""
-        self.is_hidden_attack = False
+        self.is_hidden_attack: bool
         """Whether its user was hidden as it was declared (HVV-COMBAT-09)."""
-
-    def __repr__(self) -> str:
-        return f"<Attempt {self.player}: {self.card}, {self.ability}>"
 
     @property
     def actor(self) -> "Player | HvvCard":
@@ -129,6 +122,7 @@ class Blow:
     """What an attempt is about to do to one target."""
 
     __slots__ = (
+        "ability",
         "attempt",
         "damage",
         "dealt",
@@ -140,15 +134,16 @@ class Blow:
         "target",
     )
 
-    def __init__(self, attempt: Attempt, target: "Target", damage: int) -> None:
+    def __init__(self, attempt: Attempt, ability: Ability, target: "Target", damage: int) -> None:
         self.attempt = attempt
+        self.ability = ability
         self.target = target
         self.damage = damage
         """What is left of the damage."""
-        self.effects: tuple[Effect, ...] = attempt.ability.effects if attempt.ability else ()
+        self.effects: tuple[Effect, ...] = ability.effects
         self.is_avoided = False
         self.is_surprised = False
-        self.resisted_at = 0
+        self.resisted_at: int
         """Of a mind attack the number to resist at, before the next discards are counted."""
         self.dealt = 0
         self.landed: list[Effect] = []
@@ -156,7 +151,7 @@ class Blow:
     @property
     def has_hit(self) -> bool:
         """Whether it dealt damage, or an effect of it has landed."""
-        return self.dealt > 0 or bool(self.landed)
+        return bool(self.dealt or self.landed)
 
 
 Action = Attempt | Motion

@@ -56,7 +56,7 @@ class HvvCard(TableCard[int | str]):
         """Whether a turn was spent on charging it, and the charge comes with the next."""
         self.area: Area | None = None
         """Where an object stands that nobody holds or wears."""
-        self.has_acted = False
+        self.has_acted: bool
         """Whether it has used its utilization of this turn, as an ally."""
         self.has_moved = False
         """Whether it has moved this round: an ally may once (HVV-BOARD-06)."""

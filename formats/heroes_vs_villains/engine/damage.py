@@ -1,7 +1,6 @@
 """Damage: how much an attack does, and what it takes off whom (DAMAGE)."""
 
 from formats.heroes_vs_villains.engine.abilities import STRENGTH_BASED, Ability
-from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.effect_names import STRONG, WEAKNESS
 from formats.heroes_vs_villains.engine.leaving import leave_play
@@ -13,18 +12,12 @@ MORE_DAMAGE = "damage"
 """What buffs, passive abilities and empowering cards add to attacks (HVV-KEYWORD-018)."""
 
 
-def damage_of(game: HvvGame, attempt: Attempt) -> int:
-    """The damage of an attack: 1 more if strong, 1 less if weak (HVV-DAMAGE-08).
+def damage_by(game: HvvGame, actor: Target, card: HvvCard, ability: Ability) -> int:
+    """The damage of an attack with a card: 1 more if strong, 1 less if weak (HVV-DAMAGE-08).
 
     Only of what is struck, grabbed or thrown (ruling HVV-AMBIGUOUS-78), and never below 0 (ruling
     HVV-AMBIGUOUS-52).
     """
-    ability = attempt.ability
-    return 0 if ability is None else damage_by(game, attempt.actor, attempt.card, ability)
-
-
-def damage_by(game: HvvGame, actor: Target, card: HvvCard, ability: Ability) -> int:
-    """The same of somebody who attacks with a card."""
     damage = ability.damage
     if not damage:
         return 0

@@ -33,8 +33,7 @@ def defend(game: HvvGame, blow: Blow) -> None:
         return
     # Who is surprised may not react; the others of the side may (HVV-KEYWORD-100).
     if not blow.is_surprised:
-        ability = blow.attempt.ability
-        if ability is not None and ability.means is Means.MIND:
+        if blow.ability.means is Means.MIND:
             resist(game, blow)
         offer_defense(game, defender, blow)
     # Others only with a card that says so (ruling HVV-AMBIGUOUS-18).
@@ -127,8 +126,7 @@ def meets(game: HvvGame, defender: Player, ability: Ability, defence: Defence, b
     """Whether that way of defending helps against this attack, and the defender is free for it."""
     if not may_use_way(game, defender, ability, defence):
         return False
-    attack = blow.attempt.ability
-    return attack is not None and protects_from(attack, defence, blow.damage)
+    return protects_from(blow.ability, defence, blow.damage)
 
 
 def protects_from(attack: Ability, defence: Defence, damage: int) -> bool:
@@ -182,12 +180,8 @@ def answer(blow: Blow, defence: Defence) -> str:
     return f"does nothing to {blow.target}"
 
 
-def carry_out_defense(game: HvvGame, attempt: Attempt) -> None:
+def carry_out_defense(game: HvvGame, attempt: Attempt, blow: Blow, defence: Defence) -> None:
     """What a defensive action that was paid for does to the attack."""
-    blow, ability = attempt.answers, attempt.ability
-    if blow is None or ability is None or ability.defends is None:
-        return
-    defence = ability.defends
     came_of_it = answer(blow, defence)
     if game.log.is_on and came_of_it:
         game.tell("defense", f"{blow.attempt.card} {came_of_it}.")

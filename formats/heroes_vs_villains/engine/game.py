@@ -27,7 +27,7 @@ from formats.table.deciding import Decider, Policies
 from formats.table.log import Log
 from formats.table.piles import TableCard
 from formats.table.play_deck import ListCount, PlayDeck
-from formats.table.position import LaidOut, Position
+from formats.table.position import Position
 from formats.table.recording import Engine
 
 RULES_VERSION = "1"
@@ -61,8 +61,6 @@ class Hvv(HvvGame):
         )
         self._scripts = scripts or {}
         self._begin: Begin | None = None
-        self.laid = LaidOut()
-        """The cards of the position that it began with, by what the position calls them."""
         self._views = {decider: HvvView(self, decider) for decider in self.deciders}
         for deck, where in zip(decks, Side, strict=True):
             self._bring(deck, where)
@@ -71,7 +69,7 @@ class Hvv(HvvGame):
     def _bring(self, deck: PlayDeck, where: Side) -> None:
         """A profession deck for the side, an archetype deck for each player (HVV-BUILD-03)."""
         players = self.sides[where]
-        shared = self.piles.bring(deck.part(PROFESSION_DECK), players[0].profession_deck)
+        shared = self.piles.bring(deck.part(PROFESSION_DECK), self.profession_decks[where])
         self.read_scripts(shared)
         for player in players:
             own = self.piles.bring(deck.part(ARCHETYPE_DECK, player.name), player.archetype_deck)
@@ -107,7 +105,7 @@ class Hvv(HvvGame):
             log=log,
             scripts=scripts,
         )
-        game._begin, game.laid = lay_out_position(game, position, cards)
+        game._begin = lay_out_position(game, position, cards)
         game._learn()
         return game
 

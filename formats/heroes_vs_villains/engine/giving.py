@@ -11,6 +11,7 @@ from formats.heroes_vs_villains.engine.keywords.drawless import ROUNDS_DRAW
 from formats.heroes_vs_villains.engine.keywords.out_of_play import CHANGING
 from formats.heroes_vs_villains.engine.keywords.pain import ALL_OF_THE_TURN
 from formats.heroes_vs_villains.engine.keywords.persistent import REPEATED, Repeat
+from formats.heroes_vs_villains.engine.printed import ROLLED
 from formats.heroes_vs_villains.engine.source import Source
 from formats.heroes_vs_villains.engine.standing import ROUND, TURN
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
@@ -23,7 +24,7 @@ MAX_GIVEN = 50
 _KNOWN = frozenset(
     (
         *("kind", "value", "number", "persistent", "rising", "failing", "duration"),
-        *("each_time", "amount", "until", "after", "of", "by", "player", "repeats"),
+        *("each_time", "until", "after", "of", "by", "player", "repeats"),
     )
 )
 KINDS: Final = name.HARMFUL | {
@@ -62,8 +63,7 @@ def give_one(game: HvvGame, laid: LaidOut, bearer: Target, told: Mapping[str, An
     if facts.is_true("repeats"):
         foes = game.foes_of(game.player_of(bearer))
         kind, value, ends = REPEATED, Repeat(value, Source(foes[0].number, card)), None
-    game.given_count += 1
-    game.lasting.give(bearer, Given(kind, value, ends, card, game.given_count))
+    game.lasting.give(bearer, Given(kind, value, ends, card))
 
 
 def player_called(game: HvvGame, called: str) -> Player:
@@ -76,8 +76,8 @@ def player_called(game: HvvGame, called: str) -> Player:
 
 def _value(game: HvvGame, facts: Facts) -> Any:
     kind = facts.text("kind")
-    if "value" in facts:
-        return facts.number("value", 1, -MAX_NUMBER)
+    if (value := stated(facts, "value", -MAX_NUMBER)) is not None:
+        return value
     if kind not in KINDS:
         raise facts.refused(f"there is no effect '{said(kind)}'.")
     if kind in (name.WOUND, name.AFTERBURN):
@@ -85,14 +85,18 @@ def _value(game: HvvGame, facts: Facts) -> Any:
         return Effect(kind, facts.number("number", game.turn, 1))
     return Effect(
         kind,
-        facts.number("number", 1, -MAX_NUMBER) if "number" in facts else None,
+        stated(facts, "number", -MAX_NUMBER),
         facts.is_true("persistent"),
         facts.is_true("rising"),
         facts.is_true("failing"),
-        facts.number("duration", 1, 0) if "duration" in facts else None,
-        facts.number("each_time", 1, -MAX_NUMBER) if "each_time" in facts else None,
-        facts.number("amount", 1, -MAX_NUMBER),
+        stated(facts, "duration", ROLLED),
+        stated(facts, "each_time", -MAX_NUMBER),
     )
+
+
+def stated(facts: Facts, name: str, least: int) -> int | None:
+    """A number; None if nothing is said of it."""
+    return facts.number(name, least, least) if name in facts else None
 
 
 def _ends(game: HvvGame, bearer: Target, facts: Facts) -> Ends | None:

@@ -11,13 +11,13 @@ from formats.table.lasting import Given
 def grow(game: HvvGame, card: HvvCard, damage: int, by: HvvCard) -> None:
     """Every attack with the card does more damage, as long as it stays in play (KEYWORD-057)."""
     if card.printed.is_growth:
-        _give(game, card, Given(MORE_DAMAGE, damage, None, by))
+        game.lasting.give(card, Given(MORE_DAMAGE, damage, None, by))
 
 
 def transfer(game: HvvGame, ability: Ability, giver: HvvCard, taker: HvvCard) -> None:
     """An ability of a card with the Transfer note is the other card's, too (KEYWORD-103)."""
     if giver.printed.is_transfer:
-        _give(game, taker, Given(LENT, ability, None, giver))
+        game.lasting.give(taker, Given(LENT, ability, None, giver))
 
 
 def transfer_usage(game: HvvGame, giver: HvvCard, taker: HvvCard) -> None:
@@ -27,8 +27,3 @@ def transfer_usage(game: HvvGame, giver: HvvCard, taker: HvvCard) -> None:
         giver.usage = 0
         if game.log.is_on:
             game.tell("usage", f"{taker} has {taker.usage} usage.")
-
-
-def _give(game: HvvGame, card: HvvCard, given: Given) -> None:
-    game.given_count += 1
-    game.lasting.give(card, given._replace(made=game.given_count))

@@ -11,7 +11,7 @@ def interrupt_window(game: HvvGame, action: Action) -> None:
         return
     order = [player for player in game.players if player is not action.player]
     for player in order:
-        while not action.is_stopped and not player.is_out:
+        while not action.is_stopped:
             options = quick_options(game, player, action)
             chosen = game.offer("interrupt", player.decider, options, action)
             if chosen is None:

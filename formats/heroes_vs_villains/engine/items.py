@@ -30,8 +30,6 @@ def pay_penalty(
 ) -> None:
     """Discards for the penalty alone: they pay for nothing else (HVV-ITEM-05)."""
     penalty = penalty_for(player)
-    if not penalty:
-        return
     hand = [card for card in player.hand.cards if card is not item and card not in kept]
     for card in game.pick("penalty", player.decider, hand, least=penalty, most=penalty, about=item):
         discard(game, player, card)
@@ -43,12 +41,10 @@ def begin_usage(game: HvvGame, player: Player, card: HvvCard, keeps: int) -> Non
     Its player rolls at once (ruling HVV-AMBIGUOUS-62).
     """
     printed = card.printed.usage
-    if printed is None:
-        return
     if printed != ROLLED:
         card.usage = printed
         return
     invested = invest(game, player, card, keeps)
-    card.usage = invested or game.d3("usage")  # HVV-DICE-06
+    card.usage = invested if invested > 0 else game.d3("usage")  # HVV-DICE-06
     if game.log.is_on:
         game.tell("usage", f"{card} has {card.usage} usage.")

@@ -28,7 +28,7 @@ from formats.heroes_vs_villains.cards import Group, group_of
 from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, PROFESSION_DECK
 from formats.heroes_vs_villains.engine.areas import Area
 from formats.heroes_vs_villains.engine.cards import IN_PLAY, HvvCard
-from formats.heroes_vs_villains.engine.giving import give_all, give_one, player_called
+from formats.heroes_vs_villains.engine.giving import give_all, give_one, player_called, stated
 from formats.heroes_vs_villains.engine.parts import other_side
 from formats.heroes_vs_villains.engine.printed import ROLLED, face_of
 from formats.heroes_vs_villains.engine.resuming import ACTIONS, TURNS, Begin, Phase, TurnStep
@@ -36,7 +36,7 @@ from formats.heroes_vs_villains.engine.state import OUTLIERS, HvvGame, Player
 from formats.heroes_vs_villains.rounds_draw import first_side
 from formats.heroes_vs_villains.setup import STARTING_HEALTH
 from formats.heroes_vs_villains.sides import Side
-from formats.table.position import LaidOut, Placed, Position, PositionError, lay_out, said
+from formats.table.position import Placed, Position, PositionError, lay_out, said
 from formats.table.position_facts import MAX_NUMBER, Facts
 
 MAX_ROUND = 60
@@ -74,14 +74,12 @@ def names_of(position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
         for side in Side
         for number in range(1, half + 1)
     ]
-    if len(names) != count or len(set(names)) < count or not all(names):
+    if len(set(names)) < count or not all(names):
         raise PositionError("Each player of a position has a 'name' of their own, or none has one.")
     return tuple(names[:half]), tuple(names[half:])
 
 
-def lay_out_position(
-    game: HvvGame, position: Position, cards: Mapping[str, Card]
-) -> tuple[Begin, LaidOut]:
+def lay_out_position(game: HvvGame, position: Position, cards: Mapping[str, Card]) -> Begin:
     """Lay the cards out, and say where the game goes on. Raises PositionError."""
     facts = Facts(position.facts, "The position", _OF_THE_GAME)
     begin = _begin(game, facts)
@@ -106,7 +104,7 @@ def lay_out_position(
     for told in facts.several("given"):
         give_one(game, laid, _bearer(game, told), told)
     _see_that_it_can_be(game)
-    return begin, laid
+    return begin
 
 
 def _card(cards: Mapping[str, Card], key: str) -> Card:
@@ -147,9 +145,7 @@ def _homed(
 def _usual_home(placed: Placed, pile: str, cards: Mapping[str, Card]) -> str:
     if pile in (ARCHETYPE_DECK, PROFESSION_DECK, OUTLIERS):
         return pile
-    card = cards.get(placed.key)
-    if card is None:
-        return ARCHETYPE_DECK
+    card = _card(cards, placed.key)
     if face_of(card).is_outlier:
         return OUTLIERS
     is_shared = isinstance(group_of(card, Group.PROFESSION), str)
@@ -185,8 +181,9 @@ def _place_card(game: HvvGame, card: HvvCard, facts: Facts) -> None:
 
 def _counted(facts: Facts, name: str, printed: int | None) -> int | None:
     """What the position says is left, or as much as is printed."""
-    if name in facts:
-        return facts.number(name, 1, 1)
+    left = stated(facts, name, 1)
+    if left is not None:
+        return left
     if printed == ROLLED and name != "health":
         raise facts.refused(f"'{name}' is rolled for, so the position says how much it is.")
     return printed
@@ -212,8 +209,7 @@ def _begin(game: HvvGame, facts: Facts) -> Begin:
         if "step" in facts:
             raise facts.refused("a 'step' is one of a turn: it says whose as 'player'.")
         return Begin(phase)
-    player = game.players[facts.number("player", 0, 0, len(game.players) - 1)]
-    return Begin(phase, facts.one_of("step", TurnStep, ACTIONS), player)
+    return Begin(phase, facts.one_of("step", TurnStep, ACTIONS), _seated(game, facts))
 
 
 def _place_players(game: HvvGame, facts: Facts, begin: Begin) -> None:
@@ -268,7 +264,13 @@ def _each(game: HvvGame, facts: Facts, name: str, kind: type) -> list[tuple[Play
 
 
 def _bearer(game: HvvGame, told: object) -> Player:
-    facts = Facts(told, "What is given", told.keys() if isinstance(told, Mapping) else ())
+    return _seated(
+        game, Facts(told, "What is given", told.keys() if isinstance(told, Mapping) else ())
+    )
+
+
+def _seated(game: HvvGame, facts: Facts) -> Player:
+    """The player whom the facts name by the seat; the first if they name nobody."""
     return game.players[facts.number("player", 0, 0, len(game.players) - 1)]
 
 

@@ -1,7 +1,5 @@
 """What a player may do in a window of the game, as options that can be taken."""
 
-from typing import Any
-
 from formats.heroes_vs_villains.engine.abilities import Ability
 from formats.heroes_vs_villains.engine.attempt import Action, Attempt, Blow
 from formats.heroes_vs_villains.engine.cards import HvvCard
@@ -56,7 +54,7 @@ class Use(Option):
 class Extra(Option):
     """Something out of turn, or by itself: an omni-play, an interrupt, a trigger."""
 
-    __slots__ = ("ability", "card", "cause", "interrupts", "is_played")
+    __slots__ = ("ability", "card", "interrupts", "is_played")
 
     def __init__(
         self,
@@ -65,7 +63,6 @@ class Extra(Option):
         *,
         is_played: bool,
         interrupts: Action | None = None,
-        cause: Any = None,
     ) -> None:
         self.card = card
         self.ability = ability
@@ -73,8 +70,6 @@ class Extra(Option):
         self.is_played = is_played
         self.interrupts = interrupts
         """The action that pauses meanwhile."""
-        self.cause = cause
-        """What set a trigger off."""
 
     def __str__(self) -> str:
         return named(self.card, self.ability, is_played=self.is_played)
@@ -88,7 +83,6 @@ class Extra(Option):
                 self.ability,
                 is_played=self.is_played,
                 interrupts=self.interrupts,
-                cause=self.cause,
                 is_extra=True,
             )
         )

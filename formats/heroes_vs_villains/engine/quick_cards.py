@@ -21,7 +21,7 @@ def quick_options(game: HvvGame, player: Player, action: Action | None) -> list[
     Interrupts only while somebody else takes an action (HVV-COMBAT-07). It uses nothing of one's
     turn (ruling HVV-AMBIGUOUS-60).
     """
-    if not game.has_quick_cards or player.is_goldfish or player.is_out:
+    if not game.has_quick_cards or player.is_out:
         return []
     is_free = may_out_of_turn(game, player)
     if not is_free and not only_contained(game, player):
@@ -82,7 +82,7 @@ def anytime_window(game: HvvGame) -> None:
         return
     for player in game.players:
         # In their own turn they have the whole turn for it.
-        while not player.is_out and player is not game.active:
+        while player is not game.active:
             chosen = game.offer("any time", player.decider, quick_options(game, player, None))
             if chosen is None:
                 break

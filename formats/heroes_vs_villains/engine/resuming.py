@@ -51,7 +51,6 @@ def rest_of_round(game: HvvGame, begin: Begin) -> None:
     if begin.phase is BEGINNING:
         play_round(game)
         return
-    game.begin_turn()
     if begin.phase is TURNS:
         if begin.player is not None:
             rest_of_turn(game, begin.player, begin.step)

@@ -25,9 +25,8 @@ def play_round(game: HvvGame) -> None:
     if game.log.is_on:
         step = f"Round {game.turn}"
         game.tell("step", f"{step}: the {game.first_side} go first.", step=step)
-    for card in game.used_cards:
-        card.used = ()
-    game.used_cards.clear()
+    while game.used_cards:
+        game.used_cards.pop().used = ()
     for player in game.players:
         player.has_had_turn = False
     # The first round has no beginning: everything is as it was set up (HVV-ROUND-02).
@@ -55,19 +54,12 @@ def player_turns(game: HvvGame) -> None:
     quick, slow = the_quick_and_the_slow(game)
     for where in (game.first_side, second):
         game.waiting = [each for each in quick if each.side is where and not each.has_had_turn]
-        while game.waiting:
-            play_turn(game, next_player(game))
+        while able := [player for player in game.waiting if not player.is_out]:
+            # The side picks its order anew each round (HVV-TURN-02, ruling HVV-AMBIGUOUS-64).
+            play_turn(game, game.ask("goes first", side(str(where)), able))
     game.waiting = [player for player in slow if not player.has_had_turn]
     while game.waiting:
         play_turn(game, game.waiting[0])
-
-
-def next_player(game: HvvGame) -> Player:
-    """The side picks its order anew each round (HVV-TURN-02, ruling HVV-AMBIGUOUS-64)."""
-    able = [player for player in game.waiting if not player.is_out]
-    if not able:
-        return game.waiting[0]
-    return game.ask("goes first", side(str(able[0].side)), able)
 
 
 def play_turn(game: HvvGame, player: Player) -> None:

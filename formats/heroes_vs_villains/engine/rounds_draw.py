@@ -7,15 +7,8 @@ from formats.heroes_vs_villains.engine.keywords.knockout import try_to_wake
 from formats.heroes_vs_villains.engine.setting_up import draw_from, drawing_order
 from formats.heroes_vs_villains.engine.standing import has
 from formats.heroes_vs_villains.engine.state import HvvGame, Player
-from formats.heroes_vs_villains.rounds_draw import (
-    Drawer,
-    Step,
-    cards_drawn,
-    draw_order,
-    legal_draws,
-)
+from formats.heroes_vs_villains.rounds_draw import Drawer, Step, draw_order, legal_draws
 from formats.heroes_vs_villains.sides import Side
-from formats.table.piles import Pile
 
 _NOTHING = Drawer()
 
@@ -30,9 +23,8 @@ def rounds_draw(game: HvvGame) -> None:
             try_to_wake(game, player)
         else:
             draw_for_the_round(game, player, drawers[number])
-    if game.turn > 1:
-        for ally in knocked_out_allies(game):
-            try_to_wake(game, ally)
+    for ally in knocked_out_allies(game):
+        try_to_wake(game, ally)
     game.lasting.end(ROUNDS_DRAW)
 
 
@@ -64,13 +56,5 @@ def draw_for_the_round(game: HvvGame, player: Player, drawer: Drawer) -> None:
         draw_from(game, player, deck, count)
         for deck, count in zip((player.archetype_deck, player.profession_deck), counts, strict=True)
     )
-    if game.log.is_on:
-        game.tell("draw", f"{player} draws {drawn} card{'' if drawn == 1 else 's'}.")
-
-
-def draw(game: HvvGame, player: Player, deck: Pile[HvvCard], count: int) -> None:
-    """What a card lets somebody draw, less what Drawless takes off (HVV-DRAW-08)."""
-    allowed = cards_drawn(count, game.turn, drawer_of(game, player))
-    drawn = draw_from(game, player, deck, allowed)
     if game.log.is_on:
         game.tell("draw", f"{player} draws {drawn} card{'' if drawn == 1 else 's'}.")

@@ -4,16 +4,14 @@ from collections.abc import Sequence
 
 from formats.heroes_vs_villains.engine.abilities import Ability
 from formats.heroes_vs_villains.engine.areas import Area
-from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
+from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.damage import damage_by
-from formats.heroes_vs_villains.engine.defensive_action import legal_defenses
 from formats.heroes_vs_villains.engine.items import penalty_for
 from formats.heroes_vs_villains.engine.keywords.contain import breakout_number
-from formats.heroes_vs_villains.engine.options import Defend, Option, Use
-from formats.heroes_vs_villains.engine.permissions import Freedom, is_helpless, may
-from formats.heroes_vs_villains.engine.rulings import Rulings
-from formats.heroes_vs_villains.engine.standing import has, total
+from formats.heroes_vs_villains.engine.options import Option, Use
+from formats.heroes_vs_villains.engine.permissions import Freedom, may
+from formats.heroes_vs_villains.engine.standing import has
 from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
 from formats.heroes_vs_villains.engine.targeting import everything_in, legal_targets
 from formats.heroes_vs_villains.engine.turn import turn_options
@@ -32,11 +30,10 @@ class HvvView:
     what is left of the turn of a player, sees nothing else.
     """
 
-    __slots__ = ("_game", "_opponents", "decider", "is_side", "own", "players", "seat", "side")
+    __slots__ = ("_game", "_opponents", "is_side", "own", "players", "seat", "side")
 
     def __init__(self, game: HvvGame, decider: Decider) -> None:
         self._game = game
-        self.decider = decider
         self.players: tuple[Player, ...] = game.players
         """Heroes first, by their numbers; also those who are out."""
         self.is_side = isinstance(decider.name, str)
@@ -66,11 +63,6 @@ class HvvView:
         return view_for(self._game.piles, self.own)
 
     @property
-    def rulings(self) -> Rulings:
-        """How this table plays what the rulebook leaves open."""
-        return self._game.rulings
-
-    @property
     def round(self) -> int:
         """Which round it is; 0 before the first."""
         return self._game.turn
@@ -84,11 +76,6 @@ class HvvView:
     def active(self) -> Player | None:
         """Whose turn it is; nobody's between turns."""
         return self._game.active
-
-    @property
-    def waiting(self) -> Sequence[Player]:
-        """Who has yet to take a turn this round, of the side whose turns are taken."""
-        return self._game.waiting
 
     @property
     def attempt(self) -> Attempt | None:
@@ -116,19 +103,13 @@ class HvvView:
         """Who is left of one's own side, with oneself."""
         return [player for player in self._game.sides[self.side] if not player.is_out]
 
-    def teammates(self) -> list[Player]:
-        """Who is left of one's own side beside oneself."""
-        return [player for player in self.friends() if player.number != self.seat]
-
     def foes(self) -> list[Player]:
         """Who is left of the other side."""
         return [player for player in self._opponents if player.health > 0]
 
     def is_foe(self, target: Target) -> bool:
         """Whether a player or a card in play is of the other side."""
-        if isinstance(target, Player):
-            return target.side is not self.side
-        return self._game.players[target.seat].side is not self.side
+        return self._game.side_of(target) is not self.side
 
     def player_of(self, target: Target) -> Player:
         """The player, or whose card in play it is."""
@@ -159,7 +140,7 @@ class HvvView:
 
     def profession_deck_size(self, side: Side) -> int:
         """How many cards the deck has that a side shares."""
-        return len(self._game.sides[side][0].profession_deck)
+        return len(self._game.profession_decks[side])
 
     def in_play(self, player: Player) -> Sequence[HvvCard]:
         """What a player has in play."""
@@ -189,17 +170,9 @@ class HvvView:
         """Whether an effect is on somebody, by itself, with another or by a passive ability."""
         return has(self._game, target, kind)
 
-    def total(self, target: Target, kind: str) -> int:
-        """The sum of all that gives somebody a number of that kind."""
-        return total(self._game, target, kind)
-
     def may(self, player: Player, deed: Freedom) -> bool:
         """Whether no effect on the player forbids it."""
         return may(self._game, player, deed)
-
-    def is_helpless(self, player: Player) -> bool:
-        """Whether the player can take no action at all."""
-        return is_helpless(self._game, player)
 
     def penalty(self, player: Player) -> int:
         """The cards to discard before the player plays another item."""
@@ -228,13 +201,6 @@ class HvvView:
     def hit_in(self, area: Area) -> list[Target]:
         """Everybody and everything that an attack on an area hits."""
         return everything_in(self._game, area)
-
-    def defences(self, blow: Blow) -> list[Defend]:
-        """The defensive actions that would help one's own side against it."""
-        defender = self._game.player_of(blow.target)
-        if defender.side is not self.side:
-            raise LookupError(f"the hand of {defender} is hidden from the {self.side}")
-        return legal_defenses(self._game, defender, blow)
 
     def _attempt(self, use: Use) -> Attempt:
         return Attempt(self.me, use.card, use.ability, is_played=use.is_played, by_ally=use.by_ally)

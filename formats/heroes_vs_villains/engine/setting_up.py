@@ -16,8 +16,8 @@ KEEP, MULLIGAN = "keep", "mulligan"
 def set_up(game: HvvGame) -> None:
     """Leaders, shuffles, hands, mulligans, the roll for initiative, the story (SETUP-14 to 26)."""
     choose_leaders(game)
-    for where, players in game.sides.items():
-        shuffle(game, players[0].profession_deck, str(where))
+    for where in game.sides:
+        shuffle(game, game.profession_decks[where], str(where))
         ordered = drawing_order(game, where)
         for player in ordered:
             shuffle(game, player.archetype_deck, str(player.number))
@@ -48,8 +48,7 @@ def drawing_order(game: HvvGame, where: Side) -> list[Player]:
 
 def shuffle(game: HvvGame, deck: Pile[HvvCard], name: str) -> None:
     """Every deck has luck of its own."""
-    if len(deck) > 1:  # A goldfish has no deck, and needs no luck.
-        deck.shuffle(game.chance("shuffle", name))
+    deck.shuffle(game.chance("shuffle", name))
 
 
 def draw_starting_hand(game: HvvGame, player: Player) -> None:

@@ -80,12 +80,9 @@ def give(
     effect: Effect,
     ends: Ends | None,
     source: HvvCard | None = None,
-) -> Given:
+) -> None:
     """Let an effect be on somebody until then, or until something else ends it."""
-    game.given_count += 1
-    given = Given(effect.keyword, effect, ends, source, game.given_count)
-    game.lasting.give(target, given)
-    return given
+    game.lasting.give(target, Given(effect.keyword, effect, ends, source))
 
 
 def take_away(target: Target, *kinds: str) -> None:

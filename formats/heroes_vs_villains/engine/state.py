@@ -67,7 +67,7 @@ class Player:
         """Whether a card was played or utilized this turn, for late combos."""
         self.has_had_turn = False
         """Whether this round's turn is over, or was lost."""
-        self.is_goldfish = False
+        self.is_goldfish: bool
         """Whether it is an opponent without cards, who does nothing."""
         # Shown to one's own side, and to nobody else (HVV-SETUP-19, ruling HVV-AMBIGUOUS-63).
         self.hand: Pile[HvvCard] = piles.add(HAND, number, (number, str(where)))
@@ -83,11 +83,6 @@ class Player:
 
     def __str__(self) -> str:
         return self.name
-
-    @property
-    def seat(self) -> int:
-        """Whose it is, as of a card."""
-        return self.number
 
     @property
     def is_out(self) -> bool:
@@ -132,9 +127,12 @@ class HvvGame(Game):
         )
         """The sides in the order of their lists: which place at the table each has."""
         self.sides: dict[Side, tuple[Player, ...]] = {}
+        self.profession_decks: dict[Side, Pile[HvvCard]] = {}
+        """The deck that all players of a side draw from (HVV-BUILD-02)."""
         number = 0
         for where, names in zip(Side, sides, strict=True):
             shared = self.piles.add(PROFESSION_DECK, str(where), Sight.NOBODY)
+            self.profession_decks[where] = shared
             self.sides[where] = tuple(
                 Player(at, where, name, self.piles, shared) for at, name in enumerate(names, number)
             )
@@ -142,19 +140,20 @@ class HvvGame(Game):
         self.players = self.sides[Side.HEROES] + self.sides[Side.VILLAINS]
         self.leaders = {where: players[0] for where, players in self.sides.items()}
         """Who leads each side (HVV-SETUP-14)."""
-        self.won_initiative = Side.HEROES
-        self.first_side = Side.HEROES
+        # Both are said by the set-up, or by a position.
+        self.won_initiative: Side
+        self.first_side: Side
         """Which side goes first this round, as the initiative card shows (HVV-ROUND-09)."""
         self.active: Player | None = None
         """Whose turn it is."""
         self.waiting: list[Player] = []
         """Who has yet to take a turn this round, in that order."""
         self.attempts: list[Attempt] = []
+        """The actions that are being taken, each within the one before."""
         self.motion: Motion | None = None
         """The move that somebody makes, which may be interrupted."""
         self.allies_done: list[HvvCard] = []
         """The allies of the active player whose turn is over."""
-        """The actions that are being taken, each within the one before."""
         self.is_beginning_turn = False
         """Whether a turn begins, and nothing was done in it: what lands now is felt in it."""
         self.ends_turn = False
@@ -171,8 +170,6 @@ class HvvGame(Game):
         """The cards of which something was used this round (HVV-PLAY-07)."""
         self.place = ""
         """Where the story says that the battle is (HVV-STORY-02); empty before it is told."""
-        self.given_count = 0
-        """Counts what was given: the order in which effects came."""
         self.history = History(len(self.players))
 
     @property
@@ -234,7 +231,7 @@ class HvvGame(Game):
 
     def area_of(self, target: Target) -> Area:
         """Where it stands: what is held or worn goes with its holder (ruling AMBIGUOUS-85)."""
-        return target.area or self.players[target.seat].area
+        return target.area or self.player_of(target).area
 
     def in_play(self) -> list[HvvCard]:
         """Every card in the field of play."""

@@ -33,7 +33,7 @@ def triggered(game: HvvGame, player: Player, event: str, what: Any) -> list[Extr
     if event not in game.events_wanted or not may_respond(game, player, what):
         return []
     return [
-        Extra(card, power.ability, is_played=not card.is_in_play, cause=what)
+        Extra(card, power.ability, is_played=not card.is_in_play)
         for card in (*player.hand.cards, *player.in_play.cards)
         if card.script.triggers
         for power in card.script.triggers
@@ -41,7 +41,7 @@ def triggered(game: HvvGame, player: Player, event: str, what: Any) -> list[Extr
         and (card.is_in_play or _may_be_played(card, what))
         and (power.wants is None or power.wants(game, card, what))
         and is_usable(game, player, card, power.ability)
-        and has_something_to_do(game, Attempt(player, card, power.ability, cause=what))
+        and has_something_to_do(game, Attempt(player, card, power.ability))
     ]
 
 

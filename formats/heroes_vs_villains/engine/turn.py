@@ -102,7 +102,8 @@ def turn_options(game: HvvGame, player: Player) -> list[Option]:
             options.append(Change())
     options += quick_options(game, player, None)
     if not player.given or may(game, player, ACT):
-        options += [CaptureItem(item) for item in capturable(game, player)]
+        if player.utilizations > 0:
+            options += [CaptureItem(item) for item in capturable(game, player)]
         options += [BringIn(card) for card in that_can_come_in(game, player)]
         options += [ChargeUp(card) for card in chargeable(player)]
     return options

@@ -27,8 +27,6 @@ def uses_of(game: HvvGame, player: Player) -> list[Use]:
 
 def plays_from_hand(game: HvvGame, player: Player) -> Iterator[Use]:
     """Cards in hand, used at once or not (HVV-PLAY-03, ruling HVV-AMBIGUOUS-11)."""
-    if player.plays <= 0 and not player.has_acted:
-        return
     is_contained = bool(player.given) and has(game, player, FULL_CONTAIN)
     kinds = []
     for card in player.hand.cards:
@@ -120,15 +118,14 @@ def is_only_defensive(ability: Ability) -> bool:
     return ability.defends is not None and not ability.is_attack and ability.does is None
 
 
-def manifests(game: HvvGame, attempt: Attempt) -> bool:
+def manifests(game: HvvGame, player: Player, ability: Ability) -> bool:
     """A roll of the one who uses it, where an ability asks for one (EFFECT-04, KEYWORD-070).
 
     The number is on the card (ruling HVV-AMBIGUOUS-37).
     """
-    ability = attempt.ability
-    if ability is None or ability.manifests_on is None:
+    if ability.manifests_on is None:
         return True
     roll = game.d6("manifest")
     if game.log.is_on:
-        game.tell("roll", f"{attempt.player} rolls {roll}; {ability.manifests_on} is needed.")
+        game.tell("roll", f"{player} rolls {roll}; {ability.manifests_on} is needed.")
     return roll >= ability.manifests_on

@@ -37,16 +37,15 @@ def pilot(game: HvvGame, player: Player, vehicle: HvvCard) -> None:
         vehicle.pilot = player.number
 
 
-def take_aboard(game: HvvGame, vehicle: HvvCard, passenger: Player) -> bool:
+def take_aboard(game: HvvGame, vehicle: HvvCard, passenger: Player) -> None:
     """Somebody comes along, willing or not, if the vehicle has room for them."""
     if len(vehicle.aboard) >= vehicle.script.passengers or passenger.number in inside(vehicle):
-        return False
+        return
     get_out(game, passenger)
     vehicle.aboard += (passenger.number,)
     passenger.area = game.area_of(vehicle)
     if game.log.is_on:
         game.tell("aboard", f"{passenger} is aboard {vehicle}.")
-    return True
 
 
 def get_out(game: HvvGame, player: Player) -> None:

@@ -52,7 +52,10 @@ def to_choose(view: HvvView, options: Sequence[Any]) -> int:
 
 def to_send(view: HvvView, blow: Blow, options: Sequence[Any]) -> int:
     """Whom an attack that is sent on costs most of the foes, and least of one's own side."""
-    costs = [cost_of(view, Blow(blow.attempt, each, blow.damage), blow.damage) for each in options]
+    costs = [
+        cost_of(view, Blow(blow.attempt, blow.ability, each, blow.damage), blow.damage)
+        for each in options
+    ]
     gains = [
         cost if view.is_foe(each) else -cost for cost, each in zip(costs, options, strict=True)
     ]

@@ -34,9 +34,7 @@ def best_defense(view: HvvView, blow: Blow, options: Sequence[Any]) -> int:
 
 def cost_of(view: HvvView, blow: Blow, damage: int) -> float:
     """What a blow costs its target if it lands with so much damage."""
-    ability, target = blow.attempt.ability, blow.target
-    if ability is None:
-        return 0.0
+    ability, target = blow.ability, blow.target
     if not isinstance(target, Player):
         return worth_in_play(view, target) if damage else 0.0
     if ability.damage and damage <= 0:

@@ -57,7 +57,7 @@ def cost_of_action(view: HvvView, action: Attempt) -> float:
     damage = view.damage_by(action.player, action.card, ability)
     return sum(
         [
-            cost_of(view, Blow(action, target, damage), damage)
+            cost_of(view, Blow(action, ability, target, damage), damage)
             for target in action.targets
             if not view.is_foe(target)
         ]

@@ -130,9 +130,7 @@ def _of_blow(view: HvvView, kind: str, blow: Blow) -> str:
 
 def _attack(blow: Blow) -> str:
     """What is coming, and from whom: "Swung Lantern of Ann (2 melee damage)"."""
-    attempt, ability = blow.attempt, blow.attempt.ability
-    if ability is None:
-        return f"{attempt.card} of {attempt.player}"
+    attempt, ability = blow.attempt, blow.ability
     name = f", {ability.name}," if ability.name else ""
     now = "" if blow.damage == ability.damage else f"; now {blow.damage} damage"
     return f"{attempt.card}{name} of {attempt.player} ({told_of(ability)}{now})"

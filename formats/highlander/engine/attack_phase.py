@@ -90,11 +90,16 @@ def legal_among(
 ) -> list[HlCard]:
     """The attacks among cards that may be played as if from hand."""
     barred = after_a_block.barred_squares(game, player)
+    has_copies = "played_as" in game.parts_known
     return [
         card
         for card in cards
         if card.printed.is_attack
-        and duplicated_attacks.is_free(game, player, card, barred)
+        and (
+            duplicated_attacks.is_free(game, player, card, barred)
+            if has_copies
+            else not card.grid & barred
+        )
         and playing.may_from_hand(game, player, card, behind_exertion=behind_exertion)
     ]
 

@@ -140,5 +140,4 @@ def turn_special(game: "HlGame", attack: Attack, kind: str = "special") -> None:
             or not joins.gives.isdisjoint((words.HEAD_SHOT, words.POWER_BLOW))
         )
         if needs_power:
-            attack.card.joined = tuple([each for each in attack.card.joined if each is not card])
             game.discard_from_play(card)

@@ -122,7 +122,10 @@ class HlCard(TableCard[int]):
         """Whether it is printed, or its text or a card played with it says so."""
         if not self.is_nullified and (word in self.printed.words or word in self.script.words):
             return True
-        return word in self.given or any(_gives(card, word) for card in self.joined)
+        if word in self.given:
+            return True
+        # Hardly any card is joined by others, and this is asked all the time.
+        return bool(self.joined) and any(_gives(card, word) for card in self.joined)
 
     def call(self, title: str) -> None:
         """Have another title for as long as it is in play."""

@@ -84,7 +84,6 @@ def discard(game: "HlGame", card: "HlCard") -> None:
             game.discard_from_play(each)
     if leading is not None:
         _unmake(game, leading, card)
-        leading.joined = tuple([each for each in leading.joined if each is not card])
         if binds and leading.is_in_play:
             discard(game, leading)
 

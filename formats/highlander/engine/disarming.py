@@ -89,7 +89,9 @@ def may_rearm(game: "HlGame", player: "Player") -> list[Weapon]:
     Not for a broken one (HL-WEAPON-28), one lost in this very turn (HL-WEAPON-27), one that was
     rolled for (ruling HL-AMBIGUOUS-73), or while any is only considered lost (HL-WEAPON-35).
     """
-    if game.value(game.foe_of(player), values.FOE_NO_REARMING):
+    if values.FOE_NO_REARMING in game.words_known and game.value(
+        game.foe_of(player), values.FOE_NO_REARMING
+    ):
         return []
     if any(weapon.considered is not None for weapon in player.weapons):
         return []

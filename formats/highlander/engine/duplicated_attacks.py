@@ -28,7 +28,8 @@ def choose(game: "HlGame", player: "Player", attack: "Attack") -> None:
     if "played_as" not in game.parts_known or card.script.played_as is None:
         return
     barred = after_a_block.barred_squares(game, player)
-    copied = game.ask("play as a copy", player.decider, _copied(game, player, card, barred))
+    attacks = _copied(game, player, card, barred)
+    copied = game.ask("play as a copy", player.decider, attacks, about=card)
     card.be_like(copied.card, copied.card.script)
     card.aimed = copied.card.aimed
     for joined in copied.card.joined:

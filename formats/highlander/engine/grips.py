@@ -29,6 +29,7 @@ def hold(game: "HlGame", player: "Player", weapon: "Weapon", in_hands: int, by: 
     is_as_it_is = in_hands == weapon.icons
     weapon.held_in = None if is_as_it_is else in_hands
     weapon.held_by = None if is_as_it_is else by
+    game.has_grips = True
     how = "one hand" if in_hands == 1 else "both hands"
     game.tell("weapon", f"{player} holds {weapon} in {how}.")
 

@@ -1,8 +1,8 @@
 """A position of a duel: puzzles, tests and the rulebook's examples begin so.
 
 Piles of each player are endurance, hand, in play, hidden, discard pile, exertion, pre-game,
-removed and captured, and with Corda and Reno the other hand; the first of the two in pre-game is
-active.
+removed, captured and set aside, and with Corda and Reno the other hand; the first of the two in
+pre-game is active.
 
 What may be said of a card in play or hidden: `attack`, the place of an attack among those that
 wait for the opponent's Defense Phase, from 1; of such one `power_blow` and `head_shot`; `joins`,
@@ -28,6 +28,7 @@ from formats.highlander.engine.attacks import CARD_EFFECT, Attack
 from formats.highlander.engine.capturing import CAPTURED
 from formats.highlander.engine.cards import IN_PLAY, HlCard
 from formats.highlander.engine.corda_and_reno import OTHER_HAND, other_hand, put_together
+from formats.highlander.engine.from_hand import SET_ASIDE
 from formats.highlander.engine.pending import Harm, Pending
 from formats.highlander.engine.personas import Identity
 from formats.highlander.engine.state import ENDURANCE, HIDDEN, SEATS, HlGame
@@ -88,6 +89,8 @@ def lay_out_position(
     for player in game.players:
         if position.piles.get((OTHER_HAND, player.number)):
             other_hand(game, player)
+        if position.piles.get((SET_ASIDE, player.number)):
+            player.set_aside = game.piles.add(SET_ASIDE, player.number, Sight.OWNER)
         if position.piles.get((CAPTURED, player.number)):
             game.piles.add(CAPTURED, player.number, Sight.OWNER)
     laid = lay_out(position, game.piles, lambda key: _card(cards, key), place, home=ENDURANCE)

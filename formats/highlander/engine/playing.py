@@ -62,11 +62,18 @@ def may_from_hand(
     face = card.printed
     if face.is_illusion or not (behind_exertion or may_play_from_hand(game)):
         return False
-    if not _is_given(game, player, card, FROM_HAND):
+    # So it is nearly always: no card needs another one that allows it.
+    if not (
+        _is_given(game, player, card, FROM_HAND)
+        if "allows" in game.parts_known
+        else may_play(player, card)
+    ):
         return False
     if card.script is NO_SCRIPT and not face.stays and game.is_plain:
         # So it is nearly always: nothing has to be asked of any text.
-        is_paid = prone.can_pay(player, card) and _may_exert_for(game, player, card)
+        is_paid = prone.can_pay(player, card) and (
+            not card.has(values.COSTS_EXERTION) or may_exert(game, player)
+        )
     elif text_allows(game, player, card):
         is_paid = costs.may_pay(game, player, card, FROM_HAND, beside) and _may_exert_for(
             game, player, card
@@ -79,7 +86,7 @@ def may_from_hand(
 def _is_given(game: "HlGame", player: "Player", card: "HlCard", how: How) -> bool:
     """Whether it is the player's to play, by itself or with an allowance card."""
     if "allows" not in game.parts_known or not allowances.needs_one(game, player, card):
-        return may_play(player, card)  # So it is nearly always.
+        return may_play(player, card)
     return is_usable(player, card) and bool(allowing(game, player, card, how))
 
 
@@ -118,13 +125,13 @@ def text_allows(game: "HlGame", player: "Player", card: "HlCard", how: How = FRO
         ):
             return False
         # What is needed is no Restriction effect (HL-KEYWORD-20).
-        if not all(need.met(game, card, player) for need in script.needs):
+        if script.needs and not all(need.met(game, card, player) for need in script.needs):
             return False
-        if not targets.is_there(game, player, card):
+        if script.target is not None and not targets.is_there(game, player, card):
             return False
         if card.printed.is_event and not holy_ground.may_play(game, player, card):
             return False
-        if not plots.is_prepared(game, player, card):
+        if script.requires and not plots.is_prepared(game, player, card):
             return False
     if not entering.has_room(game, player, card):
         return False

@@ -67,6 +67,7 @@ class Face:
         "is_martial_arts",
         "is_object",
         "is_off_hand_hilt",
+        "is_played_alone",
         "is_plot",
         "is_pregame",
         "is_ranged",
@@ -119,6 +120,10 @@ class Face:
         self.stays = self.is_standing_defense or not types.isdisjoint(STAYING_TYPES)
         """Whether it is not swept (HL-TURN-05, HL-GUARD-01, HL-DEFENSE-14)."""
         self.needs_weapon = self._takes_a_weapon()
+        self.is_played_alone = (
+            self.is_special_card or self.is_edge or self.is_gridless_standing_defense
+        )
+        """Whether it is played by itself, which is asked of every card in every window."""
 
     def _read_types(self) -> None:
         types = self.types

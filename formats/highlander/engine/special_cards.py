@@ -29,7 +29,8 @@ def playable_among(game: "HlGame", player: "Player", cards: "Iterable[HlCard]") 
     return [
         card
         for card in cards
-        if _is_of_this_phase(game, player, card)
+        if card.printed.is_played_alone
+        and _is_of_this_phase(game, player, card)
         and not _only_joins(card)
         and playing.may_from_hand(game, player, card)
         and (not card.has(values.IN_PLACE_OF_ATTACK) or bool(now.tickets))
@@ -39,11 +40,8 @@ def playable_among(game: "HlGame", player: "Player", cards: "Iterable[HlCard]") 
 def _is_of_this_phase(game: "HlGame", player: "Player", card: "HlCard") -> bool:
     face = card.printed
     phase = game.now.phase
-    is_alone = face.is_gridless_standing_defense
-    if not (face.is_special_card or face.is_edge or is_alone):
-        return False
     # What is told by its type alone is known without a text.
-    if card.script is NO_SCRIPT and not (is_alone and face.is_defense):
+    if card.script is NO_SCRIPT and not (face.is_gridless_standing_defense and face.is_defense):
         return False
     if card.has(values.IN_PLACE_OF_ATTACK) and (phase is not ATTACK or is_prevented(game, player)):
         return False

@@ -156,6 +156,8 @@ class HlGame(Game):
         """Whether there are any in the decks."""
         self.lasting: list[Lasting] = []
         """Texts that act for some turns."""
+        self.has_grips = False
+        """Whether a weapon was held in other hands than it takes."""
         self.gifted: list[HlCard] = []
         """Cards that have words for this turn."""
         self.suspended: list[Suspension] = []

@@ -1,7 +1,7 @@
 """What is barred to a player whose weapon is lost or sheathed (HL-WEAPON-14, 18 to 23, 49)."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from formats.highlander.engine import starting_cards, words
 from formats.highlander.engine.weapons import Weapon, WeaponState
@@ -9,6 +9,9 @@ from formats.highlander.engine.weapons import Weapon, WeaponState
 if TYPE_CHECKING:
     from formats.highlander.engine.cards import HlCard
     from formats.highlander.engine.state import HlGame, Player
+
+# Members of enumerations are looked up slowly.
+DRAWN: Final = WeaponState.DRAWN
 
 
 def is_unarmed(player: "Player") -> bool:
@@ -46,13 +49,14 @@ def is_barred(player: "Player", card: "HlCard", considered: Collection[Weapon] =
     `considered` has weapons that count as lost, too: what these alone bar is barred by a
     Restriction effect (HL-WEAPON-37).
     """
-    left = [
-        weapon
-        for weapon in player.weapons
-        if weapon.state is WeaponState.DRAWN and weapon not in considered
-    ]
-    if len(left) == len(player.weapons):
+    for weapon in player.weapons:
+        if weapon.state is not DRAWN or weapon in considered:
+            break
+    else:
         return False  # So it is nearly always.
+    left = [
+        weapon for weapon in player.weapons if weapon.state is DRAWN and weapon not in considered
+    ]
     lost = [weapon for weapon in player.weapons if weapon not in left]
     if any(is_of(player, card, weapon, left) for weapon in lost):
         # Of two weapons by one name the other will do.

@@ -1,7 +1,7 @@
 """A player who takes what gains most at the moment, by rules of thumb."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from formats.highlander.engine import options, words
 from formats.highlander.engine.attacks import Attack
@@ -20,12 +20,33 @@ from formats.highlander.policy.attacking import (
 )
 from formats.highlander.policy.defending import best_defense, found_defense
 from formats.highlander.policy.keeping import least, most, spare, to_discard
-from formats.highlander.policy.using_texts import best_power, best_text, counter, to_hurt
+from formats.highlander.policy.using_texts import best_power, best_text, counter, to_hurt, to_keep
 from formats.highlander.policy.weighing import UNKNOWN, value_of_card
 from formats.table.deciding import Decision
 from formats.table.inheriting import mypyc_attr
 
 _Options = Sequence[Any]
+_ACCEPTED: Final = (
+    "answer a discard",
+    "answer an effect",
+    "copies",
+    "exert",
+    "fast draw",
+    "go first",
+    "hidden",
+    "illusion",
+    "nullify a discard",
+    "save a discard",
+)
+"""What is taken whenever it is offered."""
+_HARMED: Final = ("new target", "nullify", "play on", "remove", "remove from play", "target")
+"""Which card something bad is done to."""
+_TAKEN: Final = ("card of the opponent", "discard of the opponent", "retrieve", "search")
+"""Which of some cards is the best one to have, or for the opponent to lose."""
+_SPENT: Final = ("cost", "discard by an effect", "prone cost")
+"""Which card is missed least."""
+_FOUND: Final = ("additional attack", "attack found", "further attack")
+"""Which attack is made."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +55,11 @@ class Greedy:
 
     def __init__(self) -> None:
         self._ways: dict[str, Callable[[Decision, HlView], int]] = {
+            **dict.fromkeys(_ACCEPTED, lambda decision, _view: len(decision.options) - 1),
+            **dict.fromkeys(_HARMED, lambda decision, view: to_hurt(view, decision.options)),
+            **dict.fromkeys(_TAKEN, lambda decision, _view: most(decision.options)),
+            **dict.fromkeys(_SPENT, lambda decision, _view: least(decision.options)),
+            **dict.fromkeys(_FOUND, lambda decision, view: best_found(view, decision.options)),
             "may do": lambda decision, view: may_do(view, decision.options),
             "defense": defend,
             "defense in advance": defend,
@@ -41,29 +67,15 @@ class Greedy:
                 view, attack_of(decision.about), decision.options
             ),
             "attack": lambda decision, view: attack(view, decision.options),
-            "attack found": lambda decision, view: best_found(view, decision.options),
-            "further attack": lambda decision, view: best_found(view, decision.options),
-            "additional attack": lambda decision, view: best_found(view, decision.options),
-            "hidden": lambda decision, _view: len(decision.options) - 1,
-            "illusion": lambda decision, _view: len(decision.options) - 1,
-            "fast draw": lambda decision, _view: len(decision.options) - 1,
             "in conjunction": lambda decision, view: add(view, decision),
             "discard": lambda decision, view: to_discard(view, decision.options),
             "adjustment": lambda decision, _view: losses_first(decision.options),
-            "cost": lambda decision, _view: least(decision.options),
             "counter": counter,
-            "answer an effect": lambda decision, _view: len(decision.options) - 1,
-            "copies": lambda decision, _view: len(decision.options) - 1,
             "power in the opponent's turn": lambda decision, view: best_power(
                 view, decision.options
             ),
-            "remove": lambda decision, view: to_hurt(view, decision.options),
-            "remove from play": lambda decision, view: to_hurt(view, decision.options),
-            "nullify": lambda decision, view: to_hurt(view, decision.options),
-            "retrieve": lambda decision, _view: most(decision.options),
-            "discard by an effect": lambda decision, _view: least(decision.options),
+            "keep": lambda decision, view: to_keep(view, decision.options),
             "discard for others": lambda decision, _view: spare(decision.options),
-            "prone cost": lambda decision, _view: least(decision.options),
         }
 
     def choose(self, decision: Decision, view: HlView) -> int:

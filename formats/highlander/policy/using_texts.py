@@ -66,6 +66,16 @@ def to_hurt(view: HlView, cards: Sequence[Any]) -> int:
     return max(range(len(cards)), key=lambda place: (loss(place), -place))
 
 
+def to_keep(view: HlView, cards: Sequence[Any]) -> int:
+    """The place of the card in play that goes on to be worth most."""
+
+    def value(place: int) -> float:
+        card = cards[place]
+        return value_in_play(view, card) if isinstance(card, HlCard) else 0.0
+
+    return max(range(len(cards)), key=lambda place: (value(place), -place))
+
+
 def _is_of_text_alone(card: HlCard) -> bool:
     face = card.printed
     return not (face.is_attack or face.is_defense) and card.script is not NO_SCRIPT

@@ -89,7 +89,9 @@ def _lasting(view: HlView, script: Script) -> float:
         script.lifts,
         script.at_foes_start,
         script.when_foe_plays,
+        script.spares,
     )
+    value += script.takes_ability
     return value + UNKNOWN * sum([len(part) for part in parts])
 
 

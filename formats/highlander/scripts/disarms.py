@@ -8,8 +8,10 @@ from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.engine.this_turn import DEFENSE
 from formats.highlander.engine.weapons import WeaponState
 from formats.highlander.scripts.further import for_this_turn
+from formats.highlander.scripts.meaning import Does, Upon
 from formats.highlander.scripts.printed_on import PrintedOn, printed
 from formats.highlander.scripts.which import has_in_title, in_play
+from formats.table.meaning import Meaning, meaning
 
 ALL_DAMAGE = 1_000
 UNHARMED = Script(values={values.UNHARMED: 1})
@@ -45,9 +47,17 @@ def _lay_down_weapon(game: HlGame, _card: HlCard, player: Player) -> None:
     disarming.disarm(game, player)
 
 
+TAKE_WEAPON = meaning(
+    Effect("Avoid the last attack and take the weapon.", _take_weapon),
+    Meaning(Does.DISARM, (), Upon.FOE),
+    Meaning(Does.REARM, (), Upon.SELF),
+)
+LAY_DOWN_WEAPON = meaning(
+    Effect("You are Disarmed.", _lay_down_weapon), Meaning(Does.DISARM, (), Upon.SELF)
+)
 MASTERS_DISARM = Script(
     needs=(Needs("You are Disarmed, and an armed opponent attacks.", _may_take_weapon),),
-    when_played=(Effect("Avoid the last attack and take the weapon.", _take_weapon),),
+    when_played=(TAKE_WEAPON,),
     is_plain=True,
 )
 
@@ -57,9 +67,7 @@ DISARMS: dict[PrintedOn, Script] = {
         joins=Joins("card", gives=frozenset((words.BREAKS,)), fits=has_in_title("disarm"))
     ),
     # HL-CARDS-121.
-    printed("Discard Weapon", type="Object"): Script(
-        when_entering=(Effect("You are Disarmed.", _lay_down_weapon),)
-    ),
+    printed("Discard Weapon", type="Object"): Script(when_entering=(LAY_DOWN_WEAPON,)),
     # HL-CARDS-215.
     printed("Live Forever", "Methos", type="Event"): Script(
         when_played=(Effect("No damage and no attack reaches you this turn.", _live_on),),

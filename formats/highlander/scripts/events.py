@@ -5,7 +5,6 @@ from formats.highlander.engine import (
     disarming,
     forced_discards,
     in_conjunction,
-    opportunities,
     pending,
     removing,
     values,
@@ -213,10 +212,7 @@ def _strike_thrice(game: HlGame, _card: HlCard, player: Player) -> None:
         chosen = game.offer("further attack", player.decider, basics)
         if chosen is None:
             return
-        others, game.now.tickets = game.now.tickets, []
-        opportunities.give(game)
-        attack_phase.play_attack(game, player, chosen)
-        game.now.tickets += others
+        attack_phase.play_further(game, player, chosen)
 
 
 EVENTS: dict[PrintedOn, Script] = {

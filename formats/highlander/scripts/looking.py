@@ -67,7 +67,11 @@ def _read(game: HlGame, player: Player, *, spared_reserved: bool) -> None:
     """Look at the opponent's top card, and pay for its use with the own top card."""
     foe = game.foe_of(player)
     is_spared = _is_marked if spared_reserved else _is_signature
-    usable = [card for card in looking.look_at_top(game, player, foe) if not is_spared(card)]
+    usable = [
+        card
+        for card in looking.look_at_top(game, player, foe)
+        if not is_spared(card) and not from_hand.is_lent(player, card)
+    ]
     if not player.endurance.cards:
         return
     chosen = game.offer("card of the opponent", player.decider, usable)

@@ -10,6 +10,7 @@ from formats.highlander.engine.abilities import (
     Needs,
     Play,
     Script,
+    Target,
 )
 from formats.highlander.engine.attacks import Attack
 from formats.highlander.engine.cards import HlCard
@@ -82,19 +83,13 @@ def _persist(game: HlGame, card: HlCard, player: Player) -> None:
         texts.nullify(game, chosen, card, game.turn + 1)
 
 
-def _situations_of_foe(game: HlGame, player: Player) -> list[HlCard]:
+def _situations_of_foe(game: HlGame, _card: HlCard, player: Player) -> list[HlCard]:
     return [card for card in game.foe_of(player).in_play.cards if _is_situation(card)]
 
 
-def _has_one_to_guard(game: HlGame, _card: HlCard, player: Player) -> bool:
-    return bool(_situations_of_foe(game, player))
-
-
-def _guard(game: HlGame, card: HlCard, player: Player) -> None:
-    found = _situations_of_foe(game, player)
-    if found:
-        chosen = game.ask("play on", player.decider, found, about=card)
-        texts.ignore(game, player, chosen, card)
+def _ignore_target(game: HlGame, card: HlCard, player: Player) -> None:
+    if card.target is not None:
+        texts.ignore(game, player, card.target, card)
 
 
 def _is_let_in_by_persona(play: Play) -> bool:
@@ -145,9 +140,11 @@ NULLIFYING: dict[PrintedOn, Script] = {
     printed("Superior Tactics"): Script(joins=Joins("dodge", frozenset((words.NO_TEXT,)))),
     # HL-CARDS-267. It stays with that Situation, and ends nothing else of it.
     printed("TSC Troopers", set="HTG", number="215"): Script(
-        needs=(Needs("The opponent has a Situation.", _has_one_to_guard),),
-        when_entering=(Effect("You ignore a Situation of the opponent.", _guard),),
-        is_plain=True,
+        target=Target(
+            "A Situation of the opponent.",
+            _situations_of_foe,
+            when_aimed=(Effect("You ignore it.", _ignore_target),),
+        ),
     ),
     # HL-CARDS-272.
     printed("Watcher", set="HM3", number="221"): Script(values={values.NOT_NULLIFIED: 1}),

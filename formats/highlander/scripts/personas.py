@@ -120,10 +120,7 @@ def _may_trick(game: HlGame, _card: HlCard, player: Player) -> bool:
 
 def _trick(game: HlGame, _card: HlCard, player: Player) -> None:
     trick = game.ask("additional attack", player.decider, _tricks(game, player))
-    others, game.now.tickets = game.now.tickets, []
-    opportunities.give(game)
-    attack_phase.play_attack(game, player, trick)
-    game.now.tickets += others
+    attack_phase.play_further(game, player, trick)
 
 
 def _halve(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:

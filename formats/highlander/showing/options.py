@@ -25,6 +25,7 @@ DECLINED: Final = {
     "attack found": "use none of them",
     "in conjunction": "nothing with it",
     "hidden": "play it openly",
+    "make a guard": "leave it a block",
     "illusion": "play none",
     "fast draw": "leave it to the roll",
     "answer an effect": "let it happen",

@@ -13,6 +13,7 @@ _MOMENTS: Final = (
     ("As it begins to act: ", "when_acting"),
     ("If it is successful: ", "when_successful"),
     ("If it is defended: ", "when_defended"),
+    ("If it is unsuccessful: ", "when_unsuccessful"),
     ("If it defends: ", "when_defending"),
     ("As your Sweep Phase begins: ", "at_sweep"),
     ("As your turn begins: ", "at_start"),
@@ -73,8 +74,12 @@ def _of_playing(script: Script) -> Iterator[str]:
         yield f"Played with {article} {to}{has}."
         if script.joins.lifts is not None:
             yield script.joins.lifts.says
+        if script.joins.allows is not None:
+            yield "It lets you play that card of somebody else."
     if script.target is not None:
         yield f"Played at: {script.target.says}"
+        for aimed in script.target.when_aimed:
+            yield aimed.says
     for need in script.needs:
         yield f"Only if this is so: {need.says}"
     if script.requires:

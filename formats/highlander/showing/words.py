@@ -45,6 +45,7 @@ _QUESTIONS: Final = {
     "discard by an effect": "Which card do you discard?",
     "retrieve": "Which card do you take from the Discard Pile?",
     "remove from play": "Which card leaves play?",
+    "nullify": "Which card is nullified?",
 }
 _QUESTIONS_ABOUT: Final = {
     "in conjunction": "Which card do you play with {}?",
@@ -60,6 +61,9 @@ _QUESTIONS_ABOUT: Final = {
     "counter": "Do you counter {}?",
     "prone cost": "You are Prone: which card do you discard for {}?",
     "play as": "As which card do you play {}?",
+    "play as a copy": "As which attack do you play {}?",
+    "make a guard": "Do you make a Guard of {}?",
+    "imitate": "For which Situation is {} taken?",
     "which weapon": "Which weapon is {}?",
     "nullify a discard": "Do you nullify what {} would make you discard?",
     "save a discard": "Where does {} go?",

@@ -162,3 +162,9 @@ def test_a_small_drawing_in_which_nobody_stands_is_left_out(
     rows: tuple[tuple[str, tuple[str, ...]], ...],
 ) -> None:
     assert small(*rows) == []
+
+
+def test_what_is_not_said_of_something_shown_is_not_so() -> None:
+    assert not ShownOption("play").is_decline
+    card = ShownCard("somewhere")
+    assert (card.is_face_down, card.is_turned) == (False, False)

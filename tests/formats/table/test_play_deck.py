@@ -21,6 +21,7 @@ def test_a_deck_has_the_cards_of_all_its_parts() -> None:
     [
         (ListCount(1, 1), "one", [1]),
         (ListCount(2, 4), "two to four", [2, 3, 4]),
+        (ListCount(4, 5), "four to 5", [4, 5]),
         (ListCount(2, 12), "two to 12", list(range(2, 13))),
     ],
 )

@@ -50,6 +50,16 @@ def test_a_number_lies_between_its_bounds() -> None:
     )
 
 
+def test_a_number_need_not_be_said() -> None:
+    assert facts().number_if_said("atk", 1, 3) is None
+    assert [facts(atk=atk).number_if_said("atk", 1, 3) for atk in (1, 3)] == [1, 3]
+    assert facts(atk=MAX_NUMBER).number_if_said("atk", 1) == MAX_NUMBER
+    for atk in (0, 4, True, None):
+        assert refused(lambda atk=atk: facts(atk=atk).number_if_said("atk", 1, 3)) == (
+            "Ann: 'atk' is a whole number from 1 to 3."
+        )
+
+
 def test_each_player_has_a_number_or_none_has() -> None:
     assert facts(points=[1, 3]).numbers("points", 2, 1, 3) == [1, 3]
     assert facts(points=(1, MAX_NUMBER)).numbers("points", 2, 1) == [1, MAX_NUMBER]

@@ -34,14 +34,17 @@ def test_a_text_of_a_record_is_a_text_that_can_be_written(key: str, value: Any) 
 
 
 @pytest.mark.parametrize(
-    "choices", [None, 3, "", "012", {}, {"0": 1}, [-1], [True], [0.0], ["0"], [None], [[0]]]
+    "choices",
+    [None, 3, "", "012", {}, {"0": 1}, [-1], [True], [0.0], ["0"], [None], [[0]], [0, -1]],
 )
 def test_choices_are_a_list_of_places(choices: Any) -> None:
     with pytest.raises(GameRecordError):
         Record.of({**RECORD.data(), "choices": choices})
 
 
-@pytest.mark.parametrize("decks", [None, 3, "", "4 Ann", {}, {"4 Ann": 1}, [1], [None], ["\udfff"]])
+@pytest.mark.parametrize(
+    "decks", [None, 3, "", "4 Ann", {}, {"4 Ann": 1}, [1], [None], ["\udfff"], ["4 Ann", 1]]
+)
 def test_decks_are_a_list_of_texts(decks: Any) -> None:
     with pytest.raises(GameRecordError):
         Record.of({**RECORD.data(), "decks": decks})

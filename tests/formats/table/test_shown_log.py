@@ -70,5 +70,11 @@ def test_entries_without_facts_are_before_the_game() -> None:
     )
 
 
+def test_a_step_begins_with_as_many_choices_as_its_first_entry() -> None:
+    told = ({"kind": "toss", "sentence": f"{n}", "choices": n} for n in (2, 3))
+    (turn,) = shown_log(entries(*told))
+    assert (turn.choices, [step.choices for step in turn.steps]) == (2, [2])
+
+
 def test_an_empty_log_is_no_turn() -> None:
     assert shown_log([]) == ()

@@ -45,9 +45,9 @@ def _edge(cell: Cell, east: int, south: int) -> Segment:
     """One of the four edges of an area, from its north or west end."""
     left, top = cell[0] * SIDE, cell[1] * SIDE
     if east:
-        x = left + SIDE * (east > 0)
+        x = left + SIDE * (east == 1)
         return (x, top), (x, top + SIDE)
-    y = top + SIDE * (south > 0)
+    y = top + SIDE * (south == 1)
     return (left, y), (left + SIDE, y)
 
 
@@ -65,17 +65,16 @@ def is_free(line: Segment, standing: Iterable[Segment]) -> bool:
     return not any(_cross(line, wall) for wall in standing)
 
 
-def passes(line: Segment, cell: Cell) -> bool:
-    """Whether a line runs through the inside of an area; its corner alone does not count.
+def passes(start: Cell, end: Cell, cell: Cell) -> bool:
+    """Whether the line between two areas runs through the inside of one; a corner does not count.
 
     This is the other half of ruling HBG-AMBIGUOUS-21.
     """
+    for first, last, place in zip(start, end, cell, strict=True):
+        if not min(first, last) <= place <= max(first, last):
+            return False
+    line = centre(start), centre(end)
     left, top = cell[0] * SIDE, cell[1] * SIDE
-    (x1, y1), (x2, y2) = line
-    if min(x1, x2) >= left + SIDE or max(x1, x2) <= left:
-        return False
-    if min(y1, y2) >= top + SIDE or max(y1, y2) <= top:
-        return False
     sides = [_side(line, (left + right, top + down)) for right in (0, SIDE) for down in (0, SIDE)]
     return min(sides) < 0 < max(sides)
 
@@ -94,13 +93,13 @@ def sight(
     between: dict[tuple[Area, Area], tuple[Area, ...]] = {(area, area): () for area in areas}
     for place, area in enumerate(areas):
         for other in areas[place + 1 :]:
-            line = centre(layout.cell_of[area]), centre(layout.cell_of[other])
-            if not is_free(line, standing):
+            start, end = layout.cell_of[area], layout.cell_of[other]
+            if not is_free((centre(start), centre(end)), standing):
                 continue
             passed = tuple(
                 each
                 for each in areas
-                if each not in (area, other) and passes(line, layout.cell_of[each])
+                if each not in (area, other) and passes(start, end, layout.cell_of[each])
             )
             visible[area].add(other)
             visible[other].add(area)
@@ -116,8 +115,6 @@ def _side(line: Segment, point: Point) -> int:
 
 def _cross(line: Segment, wall: Segment) -> bool:
     """Whether two segments have a point in common; no wall lies along a line between centres."""
-    first, second = _side(line, wall[0]), _side(line, wall[1])
-    if (first > 0 and second > 0) or (first < 0 and second < 0):
-        return False
-    start, end = _side(wall, line[0]), _side(wall, line[1])
-    return not ((start > 0 and end > 0) or (start < 0 and end < 0))
+    (first, second), (start, end) = wall, line
+    is_beside = _side(line, first) * _side(line, second) > 0
+    return not is_beside and _side(wall, start) * _side(wall, end) < 0

@@ -15,7 +15,7 @@ from formats.heroes_vs_villains.engine.vehicles import can_operate, pilot
 from formats.table.chance import one_of
 
 FROM_HAND = "a card from hand"
-_TAKING = Ability("takes a held or worn item", "take", whom=Whom.ITEM_OF_FOE, usage=0)
+_TAKING = Ability("takes a held or worn item", "take", whom=Whom.ITEM_OF_FOE)
 
 
 def capture(game: HvvGame, captor: Player, card: HvvCard) -> None:
@@ -31,9 +31,8 @@ def capture(game: HvvGame, captor: Player, card: HvvCard) -> None:
             pilot(game, captor, card)
 
 
-def capture_a_card(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
+def capture_a_card(game: HvvGame, target: Target, _effect: Effect, source: Source) -> None:
     """A card in play, or one from hand at random (rulings HVV-AMBIGUOUS-84 and 89)."""
-    del effect
     captor = game.players[source.player]
     if isinstance(target, HvvCard):
         if not target.printed.is_ally:
@@ -90,15 +89,13 @@ class CaptureItem(Option):
             interrupt_window(game, attempt)
         finally:
             game.attempts.pop()
-        if not attempt.is_stopped and self.item in capturable(game, player, 0):
+        if not attempt.is_stopped and self.item in capturable(game, player):
             capture(game, player, self.item)
 
 
-def capturable(game: HvvGame, player: Player, utilizations: int = 1) -> list[HvvCard]:
+def capturable(game: HvvGame, player: Player) -> list[HvvCard]:
     """The held and worn items of foes who can't act, in whichever area (ruling AMBIGUOUS-91)."""
-    if player.utilizations < utilizations or not player.is_in_field:
-        return []
-    if not may(game, player, MOVE_BODY):
+    if not player.is_in_field or not may(game, player, MOVE_BODY):
         return []
     return [
         card

@@ -1,17 +1,18 @@
 """Combos: more plays and utilizations (KEYWORD-023, 036, 061 and 067)."""
 
+from formats.heroes_vs_villains.engine.abilities import Ability
 from formats.heroes_vs_villains.engine.attempt import Attempt
 from formats.heroes_vs_villains.engine.cards import HvvCard
 from formats.heroes_vs_villains.engine.state import HvvGame, Player
 
 
-def grant_combos(game: HvvGame, attempt: Attempt) -> None:
+def grant_combos(game: HvvGame, attempt: Attempt, ability: Ability) -> None:
     """What the ability grants; an Initial Combo only if it has succeeded (AMBIGUOUS-96).
 
     What is foiled or disrupted is no success either.
     """
-    ability, player = attempt.ability, attempt.player
-    if ability is None or not (ability.plays or ability.utilizations):
+    player = attempt.player
+    if not (ability.plays or ability.utilizations):
         return
     if player is not game.active:
         return  # Plays and utilizations are those of one's own turn.

@@ -9,8 +9,8 @@ from formats.heroes_vs_villains.engine.state import HvvGame, Target
 
 def conducted_to(game: HvvGame, blow: Blow) -> list[Target]:
     """What takes the attack's damage, too, if the target does (HVV-COMBAT-12)."""
-    ability = blow.attempt.ability
-    if ability is None or not ability.conducts:
+    ability = blow.ability
+    if not ability.conducts:
         return []
     found = touching(game, blow.target)
     if ability.means is Means.GRAPPLE:

@@ -24,7 +24,8 @@ def contain(game: HvvGame, target: Target, effect: Effect, source: Source) -> No
 
 def break_out(game: HvvGame, target: Target) -> None:
     """One attempt as the turn begins, or would have begun (KEYWORD-017, AMBIGUOUS-79)."""
-    held = [given for given in target.given if given.kind in _HOLDS]
+    # Of several that are alike one stands for all.
+    held = list(dict.fromkeys([given for given in target.given if given.kind in _HOLDS]))
     if not held or is_helpless(game, target):
         return
     decider = game.player_of(target).decider

@@ -20,12 +20,11 @@ def offer_counterattack(game: HvvGame, blow: Blow) -> None:
 
 def may_counter(game: HvvGame, defender: Player, blow: Blow) -> bool:
     """Whether the defender was attacked by a foe, and can react to it."""
-    attempt = blow.attempt
-    if attempt.ability is None or not attempt.ability.is_attack or attempt.is_disrupted:
+    if blow.attempt.is_disrupted or blow.is_surprised:
         return False
-    if defender.is_goldfish or not defender.is_in_field or blow.is_surprised:
+    if defender.is_goldfish or not defender.is_in_field:
         return False
-    return game.are_foes(defender, attempt.actor)
+    return game.are_foes(defender, blow.attempt.actor)
 
 
 def counters(game: HvvGame, defender: Player, blow: Blow) -> list[Counter]:
@@ -43,14 +42,7 @@ def counters(game: HvvGame, defender: Player, blow: Blow) -> list[Counter]:
         for ability in abilities_on(card)
         if ability.is_counterattack
         and ability.is_attack
-        and _answers(game, Attempt(defender, card, ability), blow)
+        and ability.kind_of_attack == blow.ability.kind_of_attack
+        and is_usable(game, defender, card, ability)
+        and can_be_target(game, Attempt(defender, card, ability), blow.attempt.actor)
     ]
-
-
-def _answers(game: HvvGame, attempt: Attempt, blow: Blow) -> bool:
-    ability, attack = attempt.ability, blow.attempt.ability
-    if ability is None or attack is None or ability.kind_of_attack != attack.kind_of_attack:
-        return False
-    return is_usable(game, attempt.player, attempt.card, ability) and can_be_target(
-        game, attempt, blow.attempt.actor
-    )

@@ -14,7 +14,7 @@ def invest(game: HvvGame, player: Player, item: HvvCard, keeps: int) -> int:
     if not item.script.invests:
         return 0
     # What the same action costs beside can't be invested as well (HVV-AMBIGUOUS-92).
-    most = max(0, len(player.hand) - keeps)
+    most = len(player.hand) - keeps
     hand = tuple(player.hand.cards)
     chosen = game.pick("invest", player.decider, hand, most=most, about=item)
     for card in chosen:

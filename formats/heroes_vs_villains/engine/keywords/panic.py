@@ -9,9 +9,8 @@ from formats.heroes_vs_villains.engine.state import HvvGame, Target
 from formats.table.lasting import Ends
 
 
-def panic(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
+def panic(game: HvvGame, target: Target, _effect: Effect, source: Source) -> None:
     """The turn that is being taken, or the next one (ruling HVV-AMBIGUOUS-58)."""
-    del effect
     if target is game.active:
         game.ends_turn = True  # What is left of it: nothing more can be done.
     else:
@@ -21,5 +20,5 @@ def panic(game: HvvGame, target: Target, effect: Effect, source: Source) -> None
 def lose_turn(game: HvvGame, target: Target, card: HvvCard | None) -> None:
     """The next turn to come is lost, and the panic is over with it."""
     # An ally that has acted in its controller's turn loses the one after.
-    turns = 2 if target in game.allies_done else 1
+    turns = 1 + (target in game.allies_done)
     give(game, target, Effect(PANIC), Ends(TURN, game.player_of(target).number, turns), card)

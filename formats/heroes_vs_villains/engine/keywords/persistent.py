@@ -38,7 +38,7 @@ def is_over(effect: Effect, *, has_landed: bool) -> bool:
     """Whether the effect goes on no longer after a roll.
 
     Rising and Failing end as the effect lands (rulings HVV-AMBIGUOUS-27 and HVV-AMBIGUOUS-103);
-    merely Persistent ends as it is avoided.
+    merely Persistent ends as it is avoided, so that what takes no roll and has no duration goes on.
     """
     if effect.is_rising or effect.is_failing:
         return has_landed
@@ -59,9 +59,7 @@ def keep_rolling(
         if number is None:
             return
         repeat = repeat._replace(effect=changed(effect, number=number))
-    game.given_count += 1
-    waits = Given(REPEATED, repeat, ends, repeat.source.card, game.given_count)
-    game.lasting.give(target, waits)
+    game.lasting.give(target, Given(REPEATED, repeat, ends, repeat.source.card))
 
 
 def take_what_repeats(game: HvvGame, target: Target) -> list[Given]:
@@ -81,7 +79,7 @@ def a_round_later(game: HvvGame) -> None:
     for target in targets:
         for given in target.given:
             effect = effect_of(given)
-            if effect.stays and effect.each_time is not None:
+            if effect.is_modified and effect.each_time is not None:
                 number = later_number(effect, effect.each_time)
                 later = None if number is None else changed(effect, each_time=number)
                 replace(target, given, None if later is None else given._replace(value=later))

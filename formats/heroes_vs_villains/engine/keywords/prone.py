@@ -9,6 +9,7 @@ from formats.heroes_vs_villains.engine.effect_names import (
     CONTAIN_I,
     CONTAIN_II,
     HARMFUL,
+    OOPS,
     PRONE,
     SURRENDER,
 )
@@ -21,8 +22,8 @@ from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
 
 ALONE = 7
 """The number before any effect is counted; Prone itself makes it 6+ (ruling AMBIGUOUS-30)."""
-_TWOFOLD: Final = frozenset((CONTAIN_I, CONTAIN_II, SURRENDER))
-"""What gives another negative effect beside its own: Partial Contain, or Stun."""
+_TWOFOLD: Final = frozenset((CONTAIN_I, CONTAIN_II, OOPS, SURRENDER))
+"""What gives another negative effect beside its own: Partial Contain, Stank, or Stun."""
 
 
 def lie_down(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
@@ -80,10 +81,10 @@ class StandUp(Option):
 
 def can_stand_up(game: HvvGame, target: Target) -> bool:
     """Whether somebody lies, and nothing keeps them there: in a Contain II no body moves."""
-    if not is_prone(target):
+    lies = next(all_of(target, PRONE), None)
+    if lies is None or effect_of(lies).is_persistent:
         return False
-    is_held = any(effect_of(given).is_persistent for given in all_of(target, PRONE))
-    return not is_held and may(game, target, FREE_ACTION) and may(game, target, MOVE_BODY)
+    return may(game, target, FREE_ACTION) and may(game, target, MOVE_BODY)
 
 
 def stand_up(game: HvvGame, target: Target) -> None:

@@ -13,10 +13,10 @@ RESIST = "resist"
 
 def resist(game: HvvGame, blow: Blow) -> None:
     """The attacker discards first, the target second, then the target rolls (COMBAT-04, 05)."""
-    target, ability = blow.target, blow.attempt.ability
-    if ability is None or not can_resist(game, target):
+    target = blow.target
+    if not can_resist(game, target):
         return
-    blow.resisted_at = ability.resist + has(game, target, SURRENDER)  # HVV-EXAMPLE-27
+    blow.resisted_at = blow.ability.resist + has(game, target, SURRENDER)  # HVV-EXAMPLE-27
     blow.resisted_at += discard_for(game, blow.attempt.player, blow, "press")
     if isinstance(target, Player):  # An ally holds no hand.
         blow.resisted_at -= discard_for(game, target, blow, "resist")

@@ -9,9 +9,8 @@ from formats.heroes_vs_villains.engine.state import HvvGame, Player, Target
 from formats.table.lasting import Ends
 
 
-def be_sluggish(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
+def be_sluggish(game: HvvGame, target: Target, _effect: Effect, source: Source) -> None:
     """Always in the round after it was received (HVV-EXAMPLE-41)."""
-    del effect
     give(game, target, Effect(SLUGGISH), Ends(ROUND, None, 2), source.card)
 
 

@@ -9,9 +9,8 @@ FROM_HIDING = 4
 
 def is_surprised(game: HvvGame, blow: Blow) -> bool:
     """The attacked person's roll (HVV-COMBAT-15); none where nothing surprises."""
-    attempt = blow.attempt
-    ability = attempt.ability
-    if ability is None or not isinstance(blow.target, Player):
+    attempt, ability = blow.attempt, blow.ability
+    if not isinstance(blow.target, Player):
         return False
     numbers = [] if ability.surprises_on is None else [ability.surprises_on]
     if attempt.is_hidden_attack and ability.is_attack:

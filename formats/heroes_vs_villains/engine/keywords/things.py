@@ -11,16 +11,14 @@ from formats.heroes_vs_villains.engine.standing import ends_of, give
 from formats.heroes_vs_villains.engine.state import HvvGame, Target
 
 
-def destroy(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
+def destroy(game: HvvGame, target: Target, _effect: Effect, _source: Source) -> None:
     """The item is useless, and discarded; a structure usually stands (HVV-DAMAGE-06)."""
-    del effect, source
     if isinstance(target, HvvCard) and not target.printed.is_structure:
         leave_play(game, target)
 
 
-def scrap_item(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
+def scrap_item(game: HvvGame, target: Target, _effect: Effect, _source: Source) -> None:
     """Wholly destroyed: not used again in this game (HVV-ITEM-20)."""
-    del effect, source
     if isinstance(target, HvvCard) and not target.printed.is_structure:
         scrap(game, target)
 

@@ -13,9 +13,8 @@ _AT = 4
 _DAMAGE = 1
 
 
-def wound(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
+def wound(game: HvvGame, target: Target, _effect: Effect, source: Source) -> None:
     """1 damage at the end of the affected's turn next round (HVV-EXAMPLE-40)."""
-    del effect
     bite_in(game, target, WOUND, source)
 
 
@@ -26,9 +25,8 @@ def grievous_wound(game: HvvGame, target: Target, effect: Effect, source: Source
     give(game, target, pain, None, source.card)
 
 
-def afterburn(game: HvvGame, target: Target, effect: Effect, source: Source) -> None:
+def afterburn(game: HvvGame, target: Target, _effect: Effect, source: Source) -> None:
     """A wound, with rising pain and panic at 4+ in the turn in which it bites (AMBIGUOUS-110)."""
-    del effect
     bite_in(game, target, AFTERBURN, source)
 
 

@@ -392,3 +392,75 @@ def test_of_ways_that_cost_the_same_the_shortest_is_taken() -> None:
     game = resting(Person(SW), explored=ALL_ROOMS).game
     ways = cheapest_ways(game, game.agents[0])
     assert {area: len(way) for area, way in ways.items()} == game.board.distances[SW]
+
+
+@pytest.mark.rule("HBG-BACKUP-06", "HBG-BACKUP-19")
+def test_a_backup_agent_that_is_called_again_is_upright() -> None:
+    wren = Backup("Wren", check_in=CHECKS, facts={"area": NE, "stunned": True})
+    playing = begin(
+        Person(SW, backups=[wren]), phase="rest phase", dice=rolls([0, 0, 0], effect="B.P.R.D.")
+    )
+    playing.ann.intend("take time", "take time", "take time")
+    playing.ann.intend("send away", "send away")
+    playing.ann.intend("check in", "check in")
+    playing.ann.intend("call for backup", "call for backup")
+    playing.play_round(3)
+    assert (playing["Wren"].area, playing["Wren"].is_stunned) == (SW, False)
+    assert playing.game.backups == [playing["Wren"]]
+    assert {"Wren is sent away.", f"Wren arrives in {SW}."} <= set(playing.log.lines)
+    # No text lets the icon be spent.
+    assert "spend" not in playing.ann.offered("wild card")[0]
+
+
+def test_a_backup_agent_that_was_sent_away_is_on_the_board_no_longer() -> None:
+    wren = Backup("Wren", check_in=CHECKS, facts={"area": NE})
+    playing = resting(Person(SW, backups=[wren]))
+    playing.ann.intend("send away", "send away")
+    playing.play("doom phase")
+    assert playing.game.backups == []
+
+
+def test_what_is_done_while_time_is_taken_is_told() -> None:
+    playing = resting(
+        Person(SW, requisitions=[ROPE], wounds=1),
+        Person(SW),
+        Person(SW),
+        wanting=("Ann", "Ben"),
+        areas={SW: {"clues": 1}, NE: {"inferno": True}},
+    )
+    playing.ann.intend("rest action", "investigate")
+    playing.ben.intend("rest action", "secure")
+    playing.table.intend("hand over", "Rope")
+    playing.table.intend("trade with", "Cid")
+    playing.play("doom phase")
+    assert playing.log.lines[1:] == [
+        "2 of 3 vote to take time.",
+        "The Agents take time.",
+        f"Ann investigates a clue of {SW}.",
+        "Information Gathered is 2.",
+        "Information Gathered is 3.",
+        "Ben secures hall.",
+        "Cid takes Rope.",
+        "Impending Doom is 2.",
+    ]
+
+
+@pytest.mark.rule("HBG-REST-13")
+def test_an_agent_alone_hands_nothing_over() -> None:
+    playing = resting(Person(SW, requisitions=[ROPE])).play("doom phase")
+    assert playing.game.history.times_taken == 1
+    assert not playing.was_asked("hand over")
+
+
+@pytest.mark.rule("HBG-AMBIGUOUS-99")
+def test_who_falls_by_the_fire_that_is_left_does_not_come_to_the_goal() -> None:
+    playing = resting(
+        Person(SW, injuries=["FIGHT"] * 3),
+        Person(NW),
+        wanting=("Ann", "Ben"),
+        areas={SW: {"inferno": True}},
+    )
+    playing.ann.intend("prepare in", SE)
+    playing.play("doom phase")
+    assert (playing.ann.agent.is_out, playing.ann.agent.fell_in) == (True, SW)
+    assert not playing.told("Ann moves to")

@@ -2,8 +2,15 @@
 
 import pytest
 
+from formats.hellboy_board_game.engine.actions import legal_actions
 from formats.hellboy_board_game.engine.game import HellboyGame
-from formats.hellboy_board_game.engine.values import CardText, EncounterText, Face
+from formats.hellboy_board_game.engine.values import (
+    ActionText,
+    CardText,
+    Carried,
+    EncounterText,
+    Face,
+)
 from formats.table.deciding import TABLE, Everybody, seat
 from formats.table.position import Position, PositionError
 from tests.formats.hellboy_board_game.engine.playing import ALL_ROOMS, Person, begin, set_up_case
@@ -144,3 +151,69 @@ def test_a_case_that_goes_on_for_ever_is_ended_and_says_so() -> None:
 def test_a_challenge_rating_is_nothing_that_the_game_knows() -> None:
     with pytest.raises(TypeError, match="challenge_rating"):
         set_up_case(Person(), challenge_rating=5)
+
+
+def test_everybody_begins_unhurt_upright_and_ready() -> None:
+    salve = Carried(actions=(ActionText("Salve", 0, does=(do("heal"),)),))
+    ann = Person(
+        starting=[Own("Salve", salve)],
+        backups=[Backup("Wren"), Backup("Moss", is_direct=False)],
+    )
+    playing = set_up_case(ann).play("agent phase")
+    agent = playing.ann.agent
+    assert (agent.damage, agent.insight, agent.fell_in) == (0, 0, "")
+    assert not agent.is_stunned
+    assert repr(agent) == f"<Ann in {SW}>"
+    assert [(str(each), each.area, each.damage) for each in agent.backups] == [
+        ("Wren", SW, 0),
+        ("Moss", None, 0),
+    ]
+    assert [each.cubes for each in agent.backups] == [1, 0]
+    assert not any(each.is_stunned or each.has_moved_freely for each in agent.backups)
+    assert repr(agent.backups[1]) == "<Moss in None>"
+    assert "Salve" in map(str, legal_actions(playing.game, agent))
+    assert playing.game.legal_now == {}
+
+
+def test_an_area_has_nothing_but_what_a_position_says() -> None:
+    there = begin(Person(SW), areas={SW: {"clues": 1}})[SW]
+    assert (there.clues, there.frog_swarms, there.points_of_interest, there.scenery) == (
+        1,
+        0,
+        0,
+        [],
+    )
+    assert not (there.has_inferno or there.has_destruction)
+    nowhere = begin(Person(SW), areas={SW: {"frog_swarms": 1}})[SW]
+    assert (nowhere.clues, nowhere.frog_swarms) == (0, 1)
+
+
+@pytest.mark.parametrize(("injuries", "wounds"), [(3, 0), (0, 3), (1, 2)])
+def test_a_position_has_no_more_damage_markers_than_spaces(injuries: int, wounds: int) -> None:
+    person = Person(SW, health=3, injuries=["FIGHT"] * injuries, wounds=wounds)
+    assert len(begin(person).ann.agent.health_track) == 3
+    more = Person(SW, health=3, injuries=["FIGHT"] * injuries, wounds=wounds + 1)
+    with pytest.raises(PositionError, match="Ann has more damage markers than spaces for them"):
+        begin(more)
+
+
+def test_a_position_that_says_nothing_is_the_first_round_with_everybody_at_the_start() -> None:
+    case = small_case({"Ann": Person(), "Ben": Person()})
+    game = HellboyGame.at(Position({}, {}), case, {}, Everybody(Intending()))
+    assert (game.turn, game.doom, game.information, game.is_confrontation) == (1, 1, 1, False)
+    assert (game.insight_on_track, game.slots, game.explored) == ({}, [None] * 4, {"hall"})
+    assert game.case_file.in_play is case.case_file[0].front
+    assert [(agent.area, agent.cubes, agent.damage) for agent in game.agents] == [(SW, 3, 0)] * 2
+    assert list(map(str, game.queue)) == ["Ann", "Ben"]
+    assert (game.enemies, game.boss) == ([], None)
+
+
+@pytest.mark.parametrize(("track", "reached"), [("doom", 3), ("information", 3)])
+def test_a_position_has_the_trigger_markers_that_are_not_reached(track: str, reached: int) -> None:
+    does = (do("place", what="clue", where=NE),)
+    triggers = [do("place trigger", track=track, space=space, does=does) for space in (2, 3, 4)]
+    face = Face("Arrival", CardText((*triggers, do("advance doom"))))
+    game = begin(Person(SW), case_file=[face], **{track: reached}).game  # type: ignore[arg-type]
+    assert [(each.space, each.is_doom) for each in game.track_triggers] == [(4, track == "doom")]
+    # What the face did as it was turned up is not done again.
+    assert (game.doom, game.areas[NE].clues) == (3 if track == "doom" else 1, 0)

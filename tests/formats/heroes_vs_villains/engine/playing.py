@@ -216,6 +216,7 @@ class Playing:
         """Play until somebody's turn, a round or a phase begins."""
         reached = play_until(self.game, self._stop(to))
         assert isinstance(reached, Reached), f"the game ended before {to!r}: {reached.because}"
+        assert self.game.attempts == [], "somebody still takes an action"
         self.done()
         return self
 

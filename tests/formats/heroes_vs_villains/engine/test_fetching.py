@@ -1,14 +1,18 @@
 """Fetch, Retrieve and Gain: certain cards that come into the hand."""
 
+from typing import Any
+
 import pytest
 
 from formats.heroes_vs_villains.engine.effect_names import DRAWLESS_II, FULL_CONTAIN
-from formats.heroes_vs_villains.scripts.doing import fetch, gain, retrieve
+from formats.heroes_vs_villains.scripts.doing import fetch, gain, retrieve, you_draw
 from formats.heroes_vs_villains.scripts.whom import card, item
+from tests.formats.heroes_vs_villains.engine.keywords.landing import GLARE
 from tests.formats.heroes_vs_villains.engine.own_scripts import FILLER, own, use
 from tests.formats.heroes_vs_villains.engine.own_scripts import item as item_card
 from tests.formats.heroes_vs_villains.engine.playing import Person, begin, on
 from tests.formats.heroes_vs_villains.engine.starting import SHARED
+from tests.formats.heroes_vs_villains.showing.looking import seen
 
 FETCH = own("Fetch", "power", use(fetch(card)))
 FETCH_ITEM = own("Fetch", "power", use(fetch(item)))
@@ -90,3 +94,32 @@ def test_none_of_them_is_drawing(get: object, kind: str) -> None:
     playing.ann.intend("turn", f"play {get.card.title}")
     playing.play("Vic's turn")
     assert len(playing.ann.hand) == 1
+
+
+def test_out_of_empty_decks_nothing_comes() -> None:
+    for does in (fetch(card), gain("Screw You!")):
+        playing = begin(Person([own("Wish", "power", use(does))]))
+        playing.ann.intend("turn", "play Wish")
+        playing.play("Vic's turn")
+        assert playing.ann.hand == []
+
+
+@pytest.mark.rule("HVV-KEYWORD-047")
+def test_who_fetches_looks_through_the_deck() -> None:
+    wish = own("Wish", "power", use(fetch(card)))
+    playing = begin(Person([wish], deck=[FILLER, GLARE]))
+
+    def look(_decision: Any, view: Any) -> list[str | None]:
+        shown = view.piles.of("archetype deck", 0)
+        return [None if each.card is None else each.card.title for each in shown]
+
+    assert seen(playing, look, "fetch", "play Wish") == ["Filler", "Glare"]
+
+
+@pytest.mark.rule("HVV-DRAW-08")
+@pytest.mark.parametrize(("count", "said"), [(1, "1 card"), (2, "2 cards"), (3, "2 cards")])
+def test_the_log_tells_how_many_cards_were_drawn(count: int, said: str) -> None:
+    playing = begin(Person([own("Wish", "power", use(you_draw(count)))], deck=[FILLER] * 2))
+    playing.ann.intend("turn", "play Wish")
+    playing.play("Vic's turn")
+    assert playing.told(f"Ann draws {said}.")

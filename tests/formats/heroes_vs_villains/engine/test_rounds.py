@@ -15,8 +15,8 @@ from formats.heroes_vs_villains.engine.effect_names import (
     KNOCKOUT,
     REMOVE,
 )
-from formats.heroes_vs_villains.engine.rounds_draw import draw
 from formats.heroes_vs_villains.engine.state import HvvGame
+from formats.heroes_vs_villains.scripts.doing import draw_cards
 from formats.heroes_vs_villains.sides import Side
 from tests.formats.heroes_vs_villains.engine.own_scripts import (
     FILLER,
@@ -196,7 +196,7 @@ def test_a_card_that_lets_one_draw_gives_less_under_the_same_effects(
     given: list[str], drawn: int
 ) -> None:
     def pull(game: HvvGame, _attempt: Attempt, _target: Any) -> None:
-        draw(game, game.players[0], game.players[0].archetype_deck, 2)
+        draw_cards(game, game.players[0], 2)
 
     gift = own("Gift", "power", use(pull))
     ann = Person(given=[on(kind) for kind in given], deck=[FILLER] * 4)

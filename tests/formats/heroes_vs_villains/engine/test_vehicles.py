@@ -7,6 +7,7 @@ import pytest
 from formats.heroes_vs_villains.engine.abilities import Effect, Means, Way, Whom
 from formats.heroes_vs_villains.engine.areas import HEROES_AREA, VILLAINS_AREA
 from formats.heroes_vs_villains.engine.attempt import Attempt
+from formats.heroes_vs_villains.engine.damage import MORE_DAMAGE
 from formats.heroes_vs_villains.engine.effect_names import CAPTURE, REMOVE
 from formats.heroes_vs_villains.engine.state import HvvGame, Player
 from formats.heroes_vs_villains.engine.targeting import UNTARGETABLE
@@ -165,3 +166,68 @@ def test_a_vehicle_is_home_with_its_pilot_as_a_round_begins_and_foes_get_out() -
         (later.ben.player.number,),
     )
     assert later.vic.area is VILLAINS_AREA
+
+
+@pytest.mark.rule("HVV-KEYWORD-108")
+def test_who_falls_is_aboard_nothing() -> None:
+    van = item("Van", keywords=["vehicle"]).laid(aboard=["Wes"])
+    playing = begin(Person([GLARE]), Person([], [van]), ben=NOBODY, wes=Person(health=1))
+    playing.ann.intend("turn", "play Glare").intend("target", "Wes")
+    playing.play("Ben's turn")
+    assert playing["Van"].aboard == ()
+
+
+@pytest.mark.rule("HVV-KEYWORD-108")
+def test_who_drives_another_vehicle_leaves_the_first() -> None:
+    van, cart = item("Van", keywords=["vehicle"]), item("Cart", keywords=["vehicle"])
+    playing = begin(Person([cart], [van]))
+    playing.ann.intend("turn", "play Cart without using it")
+    playing.play("Vic's turn")
+    assert (playing["Van"].pilot, playing["Cart"].pilot) == (None, 0)
+
+
+@pytest.mark.rule("HVV-KEYWORD-108")
+def test_what_somebody_else_drives_its_controller_does_not_use() -> None:
+    van = item("Van", use(name="ram"), keywords=["vehicle"]).laid(pilot="Ben")
+    playing = begin(Person([], [van]), ben=NOBODY)
+    playing.play("Vic's turn")
+    assert not playing.ann.was_ever_offered("turn", "use Van: ram")
+
+
+@pytest.mark.rule("HVV-KEYWORD-108")
+def test_a_thing_that_is_held_is_no_vehicle_that_moves_along() -> None:
+    turret = item("Turret", keywords=["freestanding"])
+    playing = begin(Person([], [turret]))
+    playing.ann.intend("turn", "move to the other area")
+    playing.play("Vic's turn")
+    assert (playing.ann.area, playing["Turret"].area) == (VILLAINS_AREA, HEROES_AREA)
+
+
+@pytest.mark.rule("HVV-AMBIGUOUS-108")
+def test_what_protects_those_inside_protects_nobody_else() -> None:
+    armor = item("Van", keywords=["vehicle"], passives=[always(MORE_DAMAGE, applies=is_inside)])
+    playing = begin(Person([GLARE], [armor]), ben=Person([GLARE]), wes=NOBODY)
+    playing.ann.intend("turn", "play Glare").intend("target", "Vic")
+    playing.ben.intend("turn", "play Glare").intend("target", "Wes")
+    playing.play("Vic's turn")
+    assert (playing.vic.health, playing.wes.health) == (3, 4)
+
+
+@pytest.mark.rule("HVV-KEYWORD-108")
+def test_who_is_taken_along_from_elsewhere_leaves_the_other_vehicle() -> None:
+    cart = item("Cart", keywords=["vehicle"]).laid(aboard=["Wes"])
+    playing = begin(Person([], [van()]), Person([], [cart]), ben=NOBODY, wes=NOBODY)
+    playing.ann.intend("turn", "use Van: load").intend("target", "Wes")
+    playing.play("Ben's turn")
+    assert (playing["Van"].aboard, playing["Cart"].aboard) == ((playing.wes.player.number,), ())
+    assert playing.wes.area is HEROES_AREA
+    assert playing.told("Wes is aboard Van.")
+
+
+@pytest.mark.rule("HVV-KEYWORD-108")
+def test_a_vehicle_takes_nobody_along_that_does_not_say_so() -> None:
+    cart = item("Cart", use(loads, name="load", whom=Whom.FOE), keywords=["vehicle"])
+    playing = begin(Person([], [cart], area="villains"))
+    playing.ann.intend("turn", "use Cart: load", MOVE)
+    playing.play("Vic's turn")
+    assert (playing["Cart"].aboard, playing.vic.area) == ((), VILLAINS_AREA)

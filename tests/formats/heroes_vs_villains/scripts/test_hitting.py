@@ -58,6 +58,10 @@ def test_each_word_is_a_means_of_attack(made: Ability, means: Means) -> None:
         (strike("1 melee"), "1 melee damage"),
         (strike("1 melee", STUNS), "stun at 4+"),
         (strike("1 melee", STUNS, name="hit"), "1 melee damage, stun at 4+"),
+        (
+            strike("1 melee", STUNS, Effect(BLIND), name="hit"),
+            "1 melee damage, stun at 4+, blind",
+        ),
         (strike("1 melee", name="hit"), "1 melee damage"),
         (strike("", Effect(STUN)), "stun"),
         (power("", Effect(STUN, 3, is_rising=True)), "rising stun at 3+"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from formats.heroes_vs_villains.engine.abilities import ANY_NUMBER, Effect, Means, Triggered
+from formats.heroes_vs_villains.engine.abilities import ANY_NUMBER, Effect, Means, Triggered, Whom
 from formats.heroes_vs_villains.engine.attempt import Attempt, Blow
 from formats.heroes_vs_villains.engine.effect_names import STUN
 from formats.heroes_vs_villains.scripts import (
@@ -34,6 +34,7 @@ from formats.heroes_vs_villains.scripts.plain import (
     takes_the_attack,
 )
 from formats.heroes_vs_villains.scripts.whom import a_foe_acts
+from tests.formats.heroes_vs_villains.engine.keywords.landing import counter
 from tests.formats.heroes_vs_villains.engine.own_scripts import FILLER, attack, item, own
 from tests.formats.heroes_vs_villains.engine.own_scripts import use as ability
 from tests.formats.heroes_vs_villains.engine.playing import NOBODY, Person, begin
@@ -78,6 +79,7 @@ def test_an_action_that_is_interrupted_is_stopped(does: Any, stop: str) -> None:
     again.vic.intend("interrupt", "play No")
     again.play("Vic's turn")
     assert again.vic.health == 5
+    assert again.told(f"Hit is {stop.removeprefix('is_')}.")
 
 
 def test_an_attack_is_taken_for_a_friend() -> None:
@@ -112,12 +114,26 @@ def test_who_attacks_has_the_effect(target: str) -> None:
     assert playing.ann.given == ([STUN] if target == "Vic" else [])
 
 
+def test_who_strikes_back_has_the_effect_and_not_who_began() -> None:
+    sting = do("stings", gives_the_attacker(Effect(STUN)))
+    nettle = own(
+        "Nettle", "power", triggers=[Triggered("attacked", sting, attacked)], keywords=["trigger"]
+    )
+    playing = begin(Person([HIT, nettle]), Person([counter(means=Means.POWER)]))
+    playing.ann.intend("turn", "play Hit")
+    playing.vic.intend("counterattack", "counterattack with Riposte")
+    playing.ann.intend("trigger", "play Nettle")
+    playing.play("Vic's turn")
+    assert (playing.ann.given, playing.vic.given) == ([], [STUN])
+
+
 def test_an_attack_on_oneself_and_nobody_else_counts() -> None:
     playing = begin(Person([HIT]), Person([FILLER]), ben=NOBODY, wes=NOBODY)
     game, this = playing.game, playing["Filler"]
-    attempt = Attempt(playing.ann.player, playing["Hit"], HIT.script.abilities[0])
-    assert attacked(game, this, Blow(attempt, playing.vic.player, 1))
-    assert not attacked(game, this, Blow(attempt, playing.wes.player, 1))
+    (hit,) = HIT.script.abilities
+    attempt = Attempt(playing.ann.player, playing["Hit"], hit)
+    assert attacked(game, this, Blow(attempt, hit, playing.vic.player, 1))
+    assert not attacked(game, this, Blow(attempt, hit, playing.wes.player, 1))
     assert not attacked(game, this, playing.vic.player)
 
 
@@ -143,3 +159,21 @@ def test_an_outlier_is_brought_in_once() -> None:
     assert playing.ann.discards.count("Sun") == 1
     assert not any("play Dawn" in options for options in playing.ann.offered("turn")[1:])
     assert not is_aside("Sun")(playing.game, ann, playing["Dawn"])
+
+
+def test_an_outlier_that_is_brought_in_takes_nothing_of_the_turn() -> None:
+    sun = own("Sun", "outlier", do("shines", lambda *_: None), outlier=True)
+    dawn = own("Dawn", "power", do("brings in Sun", brings_in("Sun"), when=is_aside("Sun")))
+    playing = begin(Person([dawn, HIT], outliers=[sun]), plays=[2, 0], utilizations=[2, 0])
+    playing.ann.intend("turn", "play Dawn", "play Hit")
+    playing.play("Vic's turn")
+    assert playing.vic.health == 3
+
+
+def test_an_outlier_without_a_target_stays_aside() -> None:
+    sun = own("Sun", "outlier", ability(whom=Whom.TEAMMATE), outlier=True)
+    dawn = own("Dawn", "power", do("brings in Sun", brings_in("Sun"), when=is_aside("Sun")))
+    playing = begin(Person([dawn], outliers=[sun]))
+    playing.ann.intend("turn", "play Dawn")
+    playing.play("Vic's turn")
+    assert is_aside("Sun")(playing.game, playing.ann.player, playing["Dawn"])

@@ -9,7 +9,7 @@ import pytest
 from carddb.model import Card
 from formats.heroes_vs_villains.decks import ARCHETYPE_DECK, OUTLIERS, PROFESSION_DECK
 from formats.heroes_vs_villains.engine.abilities import Ability, Means, Script, Way
-from formats.heroes_vs_villains.engine.printed import face_of
+from formats.heroes_vs_villains.engine.printed import ROLLED, face_of
 from formats.heroes_vs_villains.scripts import SCRIPTS, plain, script_of, scripted
 from formats.heroes_vs_villains.scripts.rulebook import RULEBOOK
 from formats.heroes_vs_villains.scripts.training import TRAINING
@@ -109,6 +109,37 @@ def test_the_keywords_of_an_attack_are_what_it_is_made_with(title: str) -> None:
         assert ability.conducts is ("conduct" in words)
         if not ability.name:
             assert ability.damage == face_of(card).damage
+
+
+GRANTS = {
+    "another play": (1, 0),
+    "another utilization": (0, 1),
+    "double combo": (2, 2),
+    "initial combo": (1, 1),
+}
+"""The plays and utilizations that words of a text grant."""
+
+
+@pytest.mark.parametrize("title", CARDS)
+def test_a_combo_grants_what_its_words_say(title: str) -> None:
+    for ability in script_of(CARDS[title]).abilities:
+        said = [granted for word, granted in GRANTS.items() if word in ability.says]
+        assert [(ability.plays, ability.utilizations)] == (said or [(0, 0)])
+
+
+@pytest.mark.parametrize("title", CARDS)
+def test_an_effect_lasts_as_long_as_the_words_say(title: str) -> None:
+    for ability in script_of(CARDS[title]).abilities:
+        told = re.findall(r"for (\w+) rounds?", ability.says)
+        lasting = [each.duration for each in ability.effects if each.duration is not None]
+        assert lasting == [ROLLED if each == "d3" else int(each) for each in told]
+
+
+@pytest.mark.parametrize("title", CARDS)
+def test_what_is_always_in_effect_is_by_1_or_by_what_the_words_say(title: str) -> None:
+    for passive in script_of(CARDS[title]).passives:
+        said = re.search(r"\d+", passive.says)
+        assert passive.value == (1 if said is None else int(said[0]))
 
 
 ON_CARDS = {

@@ -36,6 +36,7 @@ from formats.highlander.engine.abilities import NO_SCRIPT, Effect, Joins, Script
 from formats.highlander.engine.capturing import CAPTURED
 from formats.highlander.engine.cards import IN_PLAY, PRE_GAME, HlCard
 from formats.highlander.engine.corda_and_reno import OTHER_HAND
+from formats.highlander.engine.from_hand import SET_ASIDE
 from formats.highlander.engine.game import Duel
 from formats.highlander.engine.state import DISCARDS, ENDURANCE, HAND, HIDDEN, HlGame, Player
 from formats.table.deciding import Decider, Decision, seat
@@ -107,6 +108,8 @@ class Person:
     pre_game: Cards = ()
     held: Cards = ()
     """Captured; each says `under` which card."""
+    set_aside: Cards = ()
+    """To be put into play in the next own turn."""
     other_hand: Cards = ()
     """With Corda and Reno: of the second of the two in the Pre-Game, who waits."""
     ability: int = 15
@@ -128,6 +131,7 @@ class Person:
             DISCARDS: list(map(_own, self.discards)),
             PRE_GAME: list(map(_own, self.pre_game)),
             CAPTURED: list(map(_own, self.held)),
+            SET_ASIDE: list(map(_own, self.set_aside)),
             OTHER_HAND: list(map(_own, self.other_hand)),
         }
 

@@ -128,6 +128,16 @@ def test_what_nullifies_can_be_nullified() -> None:
     assert sizes(playing) == (17, 14)
 
 
+def test_who_ignores_what_nullifies_an_own_card_has_it() -> None:
+    playing = with_wide(acts(own("Calm", "Situation")))
+    game = playing.game
+    texts.nullify(game, playing["Wide"], playing["Focus"])
+    texts.ignore(game, playing.ben.player, playing["Focus"], playing["Calm"])
+    assert sizes(playing) == (15, 15)
+    texts.ignore(game, playing.ann.player, playing["Focus"], playing["Calm"])
+    assert sizes(playing) == (17, 14)
+
+
 def test_a_card_that_comes_back_is_not_nullified_any_longer() -> None:
     playing = with_wide()
     game = playing.game

@@ -12,7 +12,14 @@ from formats.highlander.engine.prone import (
     payments,
     roll_to_stand,
 )
-from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, special_attack
+from tests.formats.highlander.engine.own_cards import (
+    attack,
+    block,
+    dodge,
+    own,
+    special_attack,
+    weapon,
+)
 from tests.formats.highlander.engine.playing import Person, begin
 from tests.formats.highlander.engine.still import Standing, still
 
@@ -131,3 +138,16 @@ def test_who_begins_a_game_on_the_ground_may_roll_at_once() -> None:
     playing = begin(Person(prone=True), phase="May Do/Must Do Phase", turn=1, acted=True)
     playing.play("Defense Phase")
     assert playing.ann.could("may do", "roll to stand up")
+
+
+def test_who_begins_a_game_disarmed_may_roll_at_once() -> None:
+    lost = [{"player": 0, "weapon": "Sword", "state": "disarmed"}]
+    playing = begin(
+        Person(pre_game=[weapon("Sword")]),
+        phase="May Do/Must Do Phase",
+        turn=1,
+        acted=True,
+        weapons=lost,
+    )
+    playing.play("Defense Phase")
+    assert playing.ann.could("may do", "roll to rearm Sword")

@@ -165,6 +165,8 @@ def test_a_guard_has_what_feint_gives_it_in_that_turn_alone() -> None:
     playing.play("Attack Phase", turn=5)
     (exchange,) = playing.game.now.exchanges
     assert exchange.outcome == "successful" and "Watch" in playing.ann.in_play
+    # The Guard is there, and may not serve.
+    assert "let Watch serve" not in str(playing.ann.offered("defense"))
     assert playing.told("Ann blocks Sure with Watch.")
 
 

@@ -8,9 +8,11 @@ from formats.highlander.engine.game import Duel
 from formats.highlander.engine.pre_game import ENDURANCE_PART, PRE_GAME_PART
 from formats.highlander.policy import policy_of
 from formats.highlander.policy.greedy import Greedy
+from formats.table.chance import seed_of_game, stream
 from formats.table.deciding import Everybody, RandomPolicy, seat
 from formats.table.play_deck import DeckPart, PlayDeck
 from tests.formats.highlander.engine.training_decks import sample_deck, training_cards
+from tests.formats.highlander.scripts.decks_of_texts import deck
 
 CARDS = sorted(training_cards().values(), key=lambda card: card.id)
 
@@ -32,6 +34,23 @@ def _against_chance(number: int, own: int, *, is_swapped: bool) -> bool:
     }
     game = Duel(str(number), policies, decks[::-1] if is_swapped else decks)
     return game.play().is_won_by(own)
+
+
+def test_it_beats_chance_with_cards_of_all_texts() -> None:
+    won = 0
+    for number in range(10):
+        seed = seed_of_game("texts", number)
+        chance = stream(seed, "decks")
+        (first, scripts), (second, more) = deck(chance, 0), deck(chance, 1)
+        for own in (0, 1):
+            for decks in ((first, second), (second, first)):
+                policies = {
+                    seat(place): policy_of("greedy" if place == own else "random", Random(number))
+                    for place in (0, 1)
+                }
+                game = Duel(seed, policies, decks, scripts={**scripts, **more})
+                won += game.play().is_won_by(own)
+    assert won >= 36
 
 
 def by_chance(chance: Random) -> PlayDeck:

@@ -3,7 +3,7 @@
 import pytest
 
 from carddb.model import Card
-from formats.highlander.engine import values
+from formats.highlander.engine import values, words
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, persona, weapon
 from tests.formats.highlander.engine.playing import Own, Person, Playing, acts, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
@@ -16,13 +16,15 @@ STEP = dodge("Step")
 FILL = own("Filler", "Plot")
 LAUGH = the("Maniacal Laugh", type="Event")
 BOTH = persona("Corda and Reno")
+QUICK = acts(weapon("Rapier"), values={words.ATTACKS: 1})
 
 
 def laughed(
     hand: list[Card | Own], endurance: list[Card | Own], there: tuple[Own, ...] = ()
 ) -> Playing:
     ann = Person([LAUGH], there, pre_game=[BOTH], endurance=[FILL] * 9)
-    playing = begin(ann, Person(hand, endurance=endurance), phase="Attack Phase")
+    ben = Person(hand, pre_game=[QUICK], endurance=endurance)
+    playing = begin(ann, ben, phase="Attack Phase")
     playing.ann.intend("attack", f"play {LAUGH.card.title}")
     return playing
 

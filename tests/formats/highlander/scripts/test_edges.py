@@ -5,7 +5,7 @@ import pytest
 from formats.highlander.engine.abilities import FOE, Forbids
 from formats.highlander.scripts import doing
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own, persona, weapon
-from tests.formats.highlander.engine.playing import Person, acts, begin, laid
+from tests.formats.highlander.engine.playing import Person, acts, begin, joins, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
 UPPER = attack("Upper", "0X0/000/000", keywords=["Basic"])
@@ -232,3 +232,14 @@ def test_other_attacks_deal_their_damage() -> None:
     playing.ann.intend("attack", "attack with Lower")
     playing.play("Attack Phase", turn=4)
     assert playing.ben.pending == [("damage", 2)]
+
+
+@pytest.mark.rule("HL-CARDS-137")
+def test_appel_does_it_beside_another_card() -> None:
+    wit = acts(own("Wit", "Edge"), joins=joins("attack"))
+    ann = Person([UPPER, wit, APPEL], pre_game=[weapon("English Longsword")])
+    playing = begin(ann, Person([ROOF], endurance=[ROOF] * 9), phase="Attack Phase")
+    playing.ann.intend("attack", "attack with Upper")
+    playing.ann.intend("in conjunction", "Wit", APPEL.card.title)
+    decision = playing.until_asked("defense", "Ben")
+    assert "defend with Roof" not in list(map(str, decision.options))

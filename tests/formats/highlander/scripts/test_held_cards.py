@@ -157,6 +157,14 @@ def test_each_comes_in_a_phase_that_its_text_allows(phase: Any) -> None:
 
 
 @pytest.mark.rule("HL-CARDS-117")
+def test_a_position_says_what_is_set_aside() -> None:
+    playing = begin(Person(set_aside=[MAURICE], endurance=FILLERS), phase=MAY_DO)
+    playing.ann.intend("may do", "Maurice: It comes into play.")
+    playing.play("Defense Phase")
+    assert playing.ann.in_play == ["Maurice"]
+
+
+@pytest.mark.rule("HL-CARDS-117")
 def test_what_its_player_leaves_aside_is_discarded() -> None:
     need = Needs("It is the Attack Phase.", lambda *_: True, (ATTACK,))
     playing = removed(acts(ally("Late"), needs=(need,)))

@@ -17,7 +17,7 @@ from formats.highlander.engine.abilities import (
     Joins,
     Lifts,
 )
-from formats.highlander.scripts.which import is_any, is_block, is_defense, is_dodge, plays
+from formats.highlander.scripts.which import is_any, is_block, is_defense, plays
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, guard, own, weapon
 from tests.formats.highlander.engine.playing import Own, Person, Playing, acts, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
@@ -266,13 +266,26 @@ def test_bait_and_switch_takes_a_defense_that_is_forbidden(forbidden: bool) -> N
     assert not playing.ann.offered("in conjunction")
 
 
-def test_what_joins_a_defense_never_pays_with_it() -> None:
+def test_what_joins_a_defense_is_not_paid_for_with_it() -> None:
     free = acts(
         own("Free", "Event"),
         joins=Joins("block", lifts=Lifts("Nothing keeps it.", plays(is_block))),
-        costs=(Cost("A dodge.", spends=is_dodge),),
+        costs=(Cost("A block.", spends=is_block),),
     )
-    both = own("Both", "Block / Dodge", "XXX/XXX/XXX", titles=["Both", "Both"])
-    playing = defending([both, free], [UPPER], [ban()])
+    playing = defending([ROOF, free], [UPPER], [ban()])
     playing.play("Attack Phase")
     assert outcomes(playing) == ["successful"]
+    assert "defend with Roof" not in str(playing.ann.offered("defense"))
+
+
+@pytest.mark.parametrize(("count", "may"), [(4, True), (3, False)])
+def test_both_have_to_be_paid_for(count: int, may: bool) -> None:
+    toll = laid(acts(own("Toll", "Situation"), charges=(TOLL,)), came=1)
+    others = [laid(LOWER, id=str(place)) for place in range(count)]
+    playing = defending([STEP, RETREAT, *others], [UPPER], [ban(), toll])
+    if may:
+        playing.ann.intend("defense", "defend with Step").intend("cost", "Lower")
+    playing.play("Attack Phase")
+    assert outcomes(playing) == ["dodged" if may else "successful"]
+    assert playing.ann.discards == (["Lower"] * 4 if may else [])
+    assert ("defend with Step" in str(playing.ann.offered("defense"))) is may

@@ -217,6 +217,8 @@ def test_no_more_attacks_than_before(made: int) -> None:
     )
     playing.play("Ability Adjustment Phase", turn=4)
     assert playing.ben.attacks == ["Upper", "Lower"][: 1 if made else 2]
+    behind = playing.ben.offered("attack")[2:]
+    assert any("attack with Lower" in options for options in behind) is not bool(made)
 
 
 DISARM = acts(attack("Wrist", "000/000/00X"), when_successful=(doing.DISARM,))

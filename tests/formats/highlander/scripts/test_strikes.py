@@ -4,6 +4,7 @@ import pytest
 
 from carddb.model import Card
 from formats.highlander.engine import words
+from formats.highlander.engine.abilities import Power
 from tests.formats.highlander.engine.own_cards import (
     attack,
     block,
@@ -212,6 +213,15 @@ def test_a_defense_stops_one_martial_attack(martial: bool) -> None:
     assert served is not martial
 
 
+@pytest.mark.rule("HL-CARDS-219")
+def test_one_that_stopped_another_attack_may_stop_a_martial_one() -> None:
+    attacks: list[Card | Own] = [UPPER, MAY]
+    playing = begin(Person([STEP], endurance=DECK), Person(attacks=attacks, endurance=DECK))
+    playing.ann.intend("defense", "defend with Step", "let Step serve")
+    playing.play("Attack Phase")
+    assert [each.outcome for each in playing.game.now.exchanges] == ["dodged", "dodged"]
+
+
 VENGEANCE = the("Vengeance")
 COLIN = persona("Colin MacLeod")
 
@@ -268,6 +278,20 @@ def test_nor_a_turn_later() -> None:
     playing.ann.intend("attack", None, "attack with Upper")
     playing.play("Ability Adjustment Phase", turn=6)
     assert not playing.ann.offered("in conjunction")
+
+
+@pytest.mark.rule("HL-CARDS-270")
+def test_nor_for_an_ally_whom_one_gave_up_in_the_turn_of_the_opponent() -> None:
+    leave = Power("Leave.", lambda *_: None, trigger="discard")
+    friend = laid(acts(own("Friend", "Situation", groups=["Ally"]), powers=(leave,)), came=2)
+    ann = Person([VENGEANCE, UPPER], [friend], pre_game=[COLIN], endurance=DECK)
+    ben = Person([LOWER], endurance=DECK)
+    playing = begin(ann, ben, player="Ben", phase="Attack Phase")
+    playing.ben.intend("attack", "attack with Lower")
+    playing.ann.intend("power in the opponent's turn", "Friend: Leave.")
+    playing.ann.intend("attack", "attack with Upper")
+    playing.play("Ability Adjustment Phase", turn=4)
+    assert "Friend" in playing.ann.discards and not playing.ann.offered("in conjunction")
 
 
 EN_GUARDE = the("En Guarde")

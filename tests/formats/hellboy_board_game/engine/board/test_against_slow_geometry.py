@@ -42,6 +42,14 @@ def test_adjacency_is_touching_without_a_wall(laid: Laid) -> None:
             assert beyond == touching - open_to
 
 
+@settings(max_examples=60, deadline=None)
+@given(layouts())
+def test_whatever_is_seen_can_be_reached(laid: Laid) -> None:
+    board = explored_board(*laid)
+    for area in board.areas:
+        assert board.visible[area] <= set(board.distances[area])
+
+
 @settings(max_examples=40, deadline=None)
 @given(layouts())
 def test_distance_is_the_least_number_of_moves(laid: Laid) -> None:

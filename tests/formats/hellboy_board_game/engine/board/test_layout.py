@@ -23,6 +23,13 @@ def test_a_room_is_a_tile_of_one_two_or_four_areas() -> None:
     assert HOUSE.areas_of["hall"] == HALL.areas
 
 
+def test_a_layout_is_told_by_its_rooms_and_doors_alone() -> None:
+    one = Layout((NICHE,))
+    assert repr(one) == f"Layout(rooms=({NICHE!r},), doors=(), door_width=2)"
+    assert one == Layout((NICHE,))
+    assert one != Layout((CLOSET,))
+
+
 def test_a_placed_room_joins_the_layout_with_its_doors() -> None:
     attic = room("attic", 0, -1, 2, 1)
     grown = HOUSE.with_room(attic, [Door("attic west", "hall north-west")])

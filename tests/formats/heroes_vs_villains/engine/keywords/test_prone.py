@@ -35,7 +35,7 @@ LAMP = item("Lamp", use(name="shine"))
         ([WEAKNESS, WOUND, BLIND], 3),
         ([CONTAIN_I], 4),
         ([SURRENDER], 4),
-        ([OOPS], 5),
+        ([OOPS], 4),
         ([AFTERBURN, WOUND], 4),
         ([HIDDEN], 6),
     ],
