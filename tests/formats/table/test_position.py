@@ -140,6 +140,15 @@ def test_what_is_said_of_no_card_of_a_deck_is_not_true_of_it() -> None:
     assert sorted(told, key=lambda each: each[0]) == [("Cem", {}), ("Dot", {})]
 
 
+def test_plain_cards_outside_the_deck_began_in_it_too_and_are_known_by_name() -> None:
+    piles = table()
+    position = Position({("row", 0): [Placed("Ann"), Placed("Ben")]})
+    laid = lay_out(position, piles, card, place, home="deck")
+    ann, ben = piles.of("row", 0)
+    assert [each.home for each in (ann, ben)] == [piles.of("deck", 0)] * 2
+    assert (laid.card("Ann"), laid.card("Ben")) == (ann, ben)
+
+
 def test_a_pile_of_all_that_there_is_not_is_refused() -> None:
     with pytest.raises(PositionError, match=r"^There is no pile 'cellar' of the table\.$"):
         lay_out(Position({("cellar", "table"): [Placed("Ann")]}), table(), card, place, home="deck")

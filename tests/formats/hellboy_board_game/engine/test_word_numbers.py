@@ -211,8 +211,9 @@ def test_generic_scenery_comes_as_long_as_there_is_some_of_its_size(
     assert [piece.size for piece in playing[SW].scenery] == ([1] if comes else [])
 
 
-def test_a_special_piece_that_the_box_has_not_is_not_set_up() -> None:
-    assert acting(do("scenery", special="Harp"))[SW].scenery == []
+@pytest.mark.parametrize("piece", [{"special": "Harp"}, {"size": 4}])
+def test_a_piece_that_the_box_has_not_is_not_set_up(piece: dict[str, Any]) -> None:
+    assert acting(do("scenery", **piece))[SW].scenery == []
 
 
 @pytest.mark.parametrize("what", ["clue", "frog swarm", "point of interest", "inferno"])
