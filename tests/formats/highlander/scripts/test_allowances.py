@@ -183,6 +183,7 @@ def test_an_illusion_is_used_where_the_allowance_card_was_played_ahead(
     playing.play("Ability Adjustment Phase")
     assert playing.ben.pending == ([("loss", 1)] if is_laid else [])
     assert ("Shadow (Kern)" in playing.ann.in_play) == is_laid
+    assert bool(playing.ann.offered("illusion")) == is_laid
     assert (allowing.card.title in playing.ann.hand) != is_laid
 
 
@@ -422,3 +423,18 @@ def test_what_richie_needs_darius_for_is_not_put_into_play_either(is_used: bool)
         ann.played_alone.append(ann.discards.cards[0])
         ann.let_in.append(ann.discards.cards[0])
     assert entering.may_put(game, ann, ann.hand.cards[0]) != is_used
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_what_was_laid_out_for_an_illusion_is_discarded_without_one(found: bool) -> None:
+    """One of two that were laid out serves, and the other goes."""
+    hand = [DARIUS, the("Weapons Expert", type="Edge")]
+    deck: list[Card | Own] = [*FILLERS, SHADOW] if found else [SHADOW, *FILLERS]
+    playing = begin(Person(hand, pre_game=[CONNOR], endurance=deck), phase="Attack Phase")
+    playing.ann.intend("attack", "exert for an Illusion")
+    playing.ann.intend("in conjunction", "Darius", "Weapons Expert")
+    if found:
+        playing.ann.intend("illusion", "Shadow (Kern)")
+    playing.play("Ability Adjustment Phase")
+    assert ("Darius" in playing.ann.in_play) == found
+    assert "Weapons Expert" in playing.ann.discards

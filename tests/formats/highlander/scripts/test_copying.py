@@ -6,6 +6,7 @@ from formats.highlander.engine import values, words
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.draw_discard import maximum_hand_size
 from formats.highlander.engine.pending import add_loss
+from formats.highlander.engine.prone import consider_prone, is_prone
 from formats.highlander.engine.seeing import HlView
 from formats.highlander.engine.state import HlGame, Player
 from tests.formats.highlander.engine.cards_of_tests import FILLERS
@@ -199,6 +200,9 @@ def test_another_situation_is_chosen_each_turn() -> None:
         playing.ann.intend("imitate", chosen)
     playing.play("Draw/Discard Phase", turn=5)
     assert sizes(playing) == (12, 14)
+    assert len(playing.game.copying) == 1
+    assert len(playing[TACTICIAN].script.at_start) == 1
+    assert playing.told(f"{TACTICIAN} is taken for Narrow.")
 
 
 @pytest.mark.rule("HL-CARDS-224")
@@ -236,3 +240,16 @@ def test_a_copy_of_what_works_against_its_own_player_works_against_the_other() -
     playing.play("Draw/Discard Phase")
     assert sizes(playing) == (15, 15)
     assert playing.game.value(playing.ann.player, values.FOE_NO_PERSONA_TEXT) == 1
+
+
+def test_what_a_copy_held_down_is_free_as_it_is_one_no_longer() -> None:
+    def trip(game: HlGame, card: HlCard, player: Player) -> None:
+        consider_prone(game, game.foe_of(player), card)
+
+    snare = acts(own("Snare", "Situation"), when_acting=does(trip))
+    playing = with_tactician(foe=(snare,))
+    playing.ann.intend("may do", IMITATES)
+    playing.play("Draw/Discard Phase")
+    assert is_prone(playing.ben.player) and not is_prone(playing.ann.player)
+    playing.game.discard_from_play(playing["Snare"])
+    assert not is_prone(playing.ben.player)

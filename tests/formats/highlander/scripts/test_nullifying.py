@@ -94,6 +94,18 @@ def test_a_head_shot_by_its_own_text_is_none_behind_duende(by: str) -> None:
     assert not attacked.attack.is_head_shot and not attacked.attack.is_power_blow
 
 
+@pytest.mark.rule("HL-CARDS-042")
+@pytest.mark.parametrize("by_text", [True, False])
+def test_a_power_blow_stays_one_behind_duende_unless_its_text_made_it(by_text: bool) -> None:
+    blow = acts(UPPER, words={words.POWER_BLOW}) if by_text else UPPER
+    ben = Person(attacks=[laid(blow, power_blow=True)])
+    playing = begin(Person([the("Duende", type="Edge")], endurance=FILLERS), ben)
+    playing.ann.intend("defense", "play Duende")
+    playing.play("Attack Phase")
+    assert playing.ann.pending == [("damage", 2 if by_text else 4)]
+    assert playing.told("Upper is no Power Blow any longer.") == by_text
+
+
 def test_duende_does_not_tell_what_a_hidden_attack_is() -> None:
     duende = the("Duende", type="Edge")
     playing = begin(Person([duende], endurance=FILLERS), Person(hidden=[FIERCE]))
