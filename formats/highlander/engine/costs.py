@@ -102,10 +102,12 @@ def pay(game: "HlGame", player: "Player", card: "HlCard", how: How) -> None:
 
 def pay_for(game: "HlGame", player: "Player", card: "HlCard", due: Sequence[Cost]) -> None:
     """Pay these costs: discard from hand, exert (HL-EFFECT-16 and 17)."""
+    # A card that lies in hand may yet be played face down.
+    shown = str(card) if card.pile.is_open else "a card"
     for cost in due:
         for _ in range(cost.exertions):
             exertions.exert_for_nothing(
-                game, player, f"to pay for {card}", is_unmodified=cost.is_unmodified
+                game, player, f"to pay for {shown}", is_unmodified=cost.is_unmodified
             )
     spends = _spends(card, due)
     needs = _with_icon(player, card, spends)

@@ -106,3 +106,20 @@ def test_a_position_with_a_card_of_which_too_little_is_known_is_refused() -> Non
 def test_a_list_says_which_side_it_plays() -> None:
     with pytest.raises(UnplayableError, match="not known which side"):
         begin([PlayDeck(())], "seed", Everybody(Passive()), None)
+
+
+@pytest.mark.rule("HVV-SETUP-03", "HVV-SETUP-04", "HVV-SETUP-06")
+@pytest.mark.parametrize(
+    ("where", "names", "said"),
+    [
+        (Side.HEROES, ["Vic"], "Both lists play the heroes"),
+        (Side.VILLAINS, ["Vic", "Wes"], "One list is for 1 player and the other for 2"),
+        (Side.VILLAINS, ["Ann"], "Ann is on both sides"),
+    ],
+)
+def test_two_lists_are_two_sides_of_as_many_players(
+    where: Side, names: list[str], said: str
+) -> None:
+    lists = [deck(Side.HEROES, ["Ann"]), deck(where, names)]
+    with pytest.raises(UnplayableError, match=said):
+        begin(lists, "seed", Everybody(Passive()), None)

@@ -43,11 +43,13 @@ def names(things: object) -> list[str]:
 
 
 def test_players_know_their_own_side_and_the_foes_who_are_left() -> None:
-    playing = begin(NOBODY, Person(health=0), ben=NOBODY, cid=Person(health=0), wes=NOBODY)
+    ben = Person([GLARE, FILLER])
+    playing = begin(NOBODY, Person(health=0), ben=ben, cid=Person(health=0), wes=NOBODY)
     view = sees(playing, seat(1))
     assert (str(view.me), view.seat, view.side, view.is_side) == ("Ben", 1, Side.HEROES, False)
     assert names(view.friends()) == ["Ann", "Ben"]
     assert names(view.foes()) == ["Wes", "Xan"]
+    assert names(view.hand) == ["Glare", "Filler"]
     assert names(view.members(Side.VILLAINS)) == ["Vic", "Wes", "Xan"]
     assert str(view.leader(Side.VILLAINS)) == "Vic"
     assert [view.place_of(each) for each in Side] == [0, 1]
@@ -173,3 +175,10 @@ def test_what_somebody_could_do_is_told_to_them() -> None:
     ]
     # Nothing, on another's turn.
     assert sees(playing, seat(1)).turn_options() == []
+
+
+def test_a_card_of_the_deck_that_a_side_shares_is_nobodys_alone() -> None:
+    playing = begin(Person([LAMP], profession=[FILLER]))
+    assert playing["Lamp"].seat == 0
+    with pytest.raises(LookupError, match="Filler is nobody's alone"):
+        _ = playing["Filler"].seat

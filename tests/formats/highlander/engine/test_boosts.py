@@ -4,7 +4,7 @@ import pytest
 
 from carddb.model import Card
 from formats.highlander.engine import boosts
-from formats.highlander.engine.abilities import Cost, Joins, Needs
+from formats.highlander.engine.abilities import FOE, Cost, Forbids, Joins, Lifts, Needs, Play
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own
 from tests.formats.highlander.engine.playing import Own, Person, acts, begin, does, joins
 
@@ -101,3 +101,19 @@ def test_what_joins_does_its_own_effect_too() -> None:
     playing.ann.intend("attack", "attack with High").intend("in conjunction", "Edge")
     playing.play("Ability Adjustment Phase")
     assert seen == ["Ann: Edge"]
+
+
+@pytest.mark.parametrize(("to", "helps"), [("block", True), ("defense", True), ("dodge", False)])
+def test_only_what_goes_with_a_card_stops_what_forbids_it(to: str, helps: bool) -> None:
+    bait = acts(own("Bait", "Edge"), joins=Joins(to, lifts=Lifts("It.", lambda _play: True)))
+    ban = acts(own("Ban", "Situation"), forbids=(Forbids("No.", FOE, _is_block),))
+    playing = begin(Person([WALL, bait]), Person(attacks=[HIGH], in_play=[ban]))
+    if helps:
+        playing.ann.intend("defense", "defend with Wall")
+    playing.play("Attack Phase")
+    assert playing.ann.pending == ([] if helps else [("damage", 2)])
+    assert playing.ann.was_ever_offered("defense", "defend with Wall") is helps
+
+
+def _is_block(play: Play) -> bool:
+    return play.card.printed.is_block

@@ -90,6 +90,8 @@ def test_a_hard_exertion_is_made_as_a_cost() -> None:
     playing.play("Ability Adjustment Phase")
     assert len(playing.ann.discards) == 5
     assert playing.game.now.exertions == 1
+    # What is paid for is not on the table yet.
+    assert playing.told("exerts 5 cards to pay for a card.")
     playing = begin(Person(hand=[sweat], endurance=REST), phase="Attack Phase", exertions=1)
     playing.play("Ability Adjustment Phase")
     assert playing.ann.hand == ["Sweat"]

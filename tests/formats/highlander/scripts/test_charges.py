@@ -3,6 +3,8 @@
 import pytest
 
 from carddb.model import Card
+from formats.highlander.engine import costs
+from formats.highlander.engine.abilities import FROM_EXERTION, FROM_HAND, How
 from tests.formats.highlander.engine.own_cards import attack, block, dodge, own
 from tests.formats.highlander.engine.playing import Own, Person, begin, laid
 from tests.formats.highlander.scripts.printed_cards import the
@@ -159,3 +161,20 @@ def test_a_lone_dodge_stays_in_hand() -> None:
     playing = begin(Person([STEP, ROOF]), ben)
     offered = list(map(str, playing.until_asked("defense", "Ann").options))
     assert "defend with Step" not in offered and "defend with Roof" in offered
+
+
+@pytest.mark.rule("HL-CARDS-145")
+@pytest.mark.parametrize(
+    ("card", "how", "is_due"),
+    [
+        (STEP, FROM_HAND, True),
+        (STEP, FROM_EXERTION, False),
+        (ROOF, FROM_HAND, False),
+        (ROOF, FROM_EXERTION, False),
+    ],
+)
+def test_a_defense_of_that_kind_from_hand_alone_costs(card: Card, how: How, is_due: bool) -> None:
+    playing = begin(Person([card, WALL]), Person(attacks=[BEAR_DODGE]))
+    playing.until_asked("defense", "Ann")
+    due = costs.costs_of(playing.game, playing.ann.player, playing[card.title], how)
+    assert bool(due) is is_due

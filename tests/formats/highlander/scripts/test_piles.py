@@ -3,15 +3,14 @@
 import pytest
 
 from carddb.model import Card
-from formats.highlander.engine import exhaustion, options
+from formats.highlander.engine import options, texts
 from formats.highlander.engine.abilities import Effect
 from formats.highlander.engine.cards import HlCard
 from formats.highlander.engine.draw_discard import discarded_by_opponent
 from formats.highlander.engine.state import HlGame, Player
 from formats.highlander.scripts import doing, further
-from formats.table.seeing import Hidden
-from tests.formats.highlander.engine.own_cards import attack, block, own, persona
-from tests.formats.highlander.engine.playing import Own, Person, Playing, acts, begin, does, laid
+from tests.formats.highlander.engine.own_cards import attack, own, persona
+from tests.formats.highlander.engine.playing import Own, Person, acts, begin, does, laid
 from tests.formats.highlander.scripts.printed_cards import the
 
 UPPER = attack("Upper", "0X0/000/000")
@@ -27,7 +26,6 @@ MONKEY = the("Monkey")
 BLADE = the("Quality Blade")
 INCENSE = the("Incense Of Pain")
 WILDER = the("Dr. Paul Wilder")
-JOHNSON = the("Alex Johnson")
 MEMORY = acts(own("Selective Memory", "Situation"), spares=frozenset(("hand",)))
 EVENT = own("Fair", "Event")
 
@@ -342,9 +340,44 @@ def test_a_quality_blade_saves_basic_attacks(saves: bool, is_basic: bool) -> Non
         playing.ann.intend("save a discard", "put it under the Endurance")
     playing.play("Defense Phase")
     is_saved = saves and is_basic
+    assert len(playing.ann.offered("save a discard")) == (1 if is_basic else 0)
     assert playing.told("Ann puts a card under the Endurance.") == is_saved
     assert (playing.ann.endurance[0] == "Cut") == is_saved
     assert (playing.ann.discards == ["Cut"]) != is_saved
+
+
+@pytest.mark.rule("HL-CARDS-238")
+def test_a_quality_blade_saves_nothing_of_the_opponent() -> None:
+    playing = begin(
+        Person([attack("Cut", "0X0/000/000", keywords=["Basic"])], endurance=PLENTY),
+        Person(in_play=[takes(1), laid(BLADE)]),
+        phase="May Do/Must Do Phase",
+    )
+    playing.play("Defense Phase")
+    assert playing.ann.discards == ["Cut"]
+    for person in (playing.ann, playing.ben):
+        assert person.offered("save a discard") == []
+
+
+@pytest.mark.rule("HL-CARDS-238")
+def test_a_nullified_quality_blade_saves_nothing() -> None:
+    def nullify(game: HlGame, card: HlCard, _player: Player) -> None:
+        texts.nullify(game, playing[BLADE.card.title], card, game.turn)
+
+    def lose(game: HlGame, card: HlCard, player: Player) -> None:
+        further.discard_some(game, player, 1, card)
+
+    first = acts(own("First", "Edge"), when_played=does(nullify))
+    second = acts(own("Second", "Edge"), when_played=does(lose))
+    cut = attack("Cut", "0X0/000/000", keywords=["Basic"])
+    playing = begin(
+        Person([first, second, cut], in_play=[laid(BLADE)], endurance=PLENTY),
+        phase="May Do/Must Do Phase",
+    )
+    playing.ann.intend("may do", "play First", "play Second")
+    playing.play("Defense Phase")
+    assert playing.ann.discards == ["Cut"]
+    assert playing.ann.offered("save a discard") == []
 
 
 @pytest.mark.rule("HL-CARDS-238")
@@ -400,94 +433,6 @@ def test_wilder_makes_what_is_left_the_maximum(gained: bool) -> None:
     assert playing.ben.ability == (10 if gained else 9)
     assert playing.ben.player.maximum_ability == playing.ben.ability
     assert playing.ann.player.maximum_ability == 15
-
-
-def johnson(*hand: Card | Own, endurance: list[Card] = PLENTY) -> Playing:
-    """Ben's turn, with his Discard Pile face down by Ann's Alex Johnson."""
-    return begin(
-        Person(in_play=[laid(JOHNSON)], endurance=PLENTY),
-        Person(hand, discards=[EVENT, UPPER], endurance=endurance),
-        player="Ben",
-        phase="May Do/Must Do Phase",
-    )
-
-
-@pytest.mark.rule("HL-CARDS-134")
-def test_nobody_looks_at_a_discard_pile_that_lies_face_down() -> None:
-    playing = johnson(UPPER)
-    playing.until_asked("may do", "Ben")
-    for player in playing.game.players:
-        view = playing.game.view(player.decider)
-        piles = [view.discards(each) for each in playing.game.players]
-        assert all(isinstance(card, Hidden) for card in piles[1])
-        assert len(piles[1]) == 2
-        assert piles[0] == []
-        shown = view.piles.of("discard pile", 1)
-        assert all(isinstance(card, Hidden) for card in shown)
-    assert playing.told("The Discard Pile of Ben is turned face down.")
-    assert not playing.told("The Discard Pile of Ann")
-
-
-@pytest.mark.rule("HL-CARDS-134")
-def test_what_was_known_of_the_pile_is_known_no_longer() -> None:
-    playing = johnson()
-    playing["Upper"].show_to(0)
-    playing.until_asked("may do", "Ben")
-    assert not playing.game.view(playing.ann.player.decider).sees(playing["Upper"])
-
-
-@pytest.mark.rule("HL-CARDS-134")
-@pytest.mark.parametrize("removes", [True, False])
-def test_nothing_is_retrieved_from_such_a_pile(removes: bool) -> None:
-    def take(game: HlGame, _card: HlCard, player: Player) -> None:
-        if removes:
-            game.discard_from_play(game.foe_of(player).in_play.cards[0], player)
-        searching.does(game, _card, player)
-
-    def search(game: HlGame, _card: HlCard, player: Player) -> None:
-        further.retrieve(game, player, lambda card: str(card) == "Upper", 1)
-
-    searching = Effect("Search.", search)
-    first = acts(own("First", "Edge"), when_played=does(take))
-    second = acts(own("Second", "Edge"), when_played=(searching,))
-    playing = johnson(first, second)
-    playing.ben.intend("may do", "play First", "play Second")
-    if removes:
-        # It is turned up behind the first card.
-        playing.ben.intend("retrieve", "Upper")
-    playing.play("Defense Phase")
-    assert ("Upper" in playing.ben.hand) == removes
-    assert playing.told("The Discard Pile of Ben is turned face up.") == removes
-
-
-@pytest.mark.rule("HL-CARDS-134")
-def test_such_a_pile_is_reshuffled_on_exhausting_alone() -> None:
-    def reshuffle(game: HlGame, _card: HlCard, player: Player) -> None:
-        exhaustion.reshuffle_by_effect(game, player)
-
-    edge = acts(own("Shuffle", "Edge"), when_played=does(reshuffle))
-    playing = johnson(edge, endurance=[LOWER] * 6)
-    playing.ben.intend("may do", "play Shuffle")
-    playing.play("Attack Phase")
-    assert len(playing.ben.discards) == 2
-
-
-@pytest.mark.rule("HL-CARDS-134")
-def test_exhaustion_reshuffles_a_pile_that_lies_face_down() -> None:
-    playing = johnson(endurance=[LOWER] * 5)
-    playing.ben.intend("may do", "exert for nothing")
-    playing.play("Defense Phase")
-    assert playing.told("is exhausted")
-    assert sorted(playing.ben.endurance) == ["Fair", "Upper"]
-
-
-@pytest.mark.rule("HL-CARDS-134")
-def test_what_is_discarded_face_down_is_not_named() -> None:
-    playing = johnson(block("Parry", "XXX/000/000"))
-    playing.ben.intend("may do", "discard Parry")
-    playing.play("Defense Phase")
-    assert "Parry" in playing.ben.discards
-    assert not any("Parry" in line for line in playing.log.lines)
 
 
 @pytest.mark.rule("HL-CARDS-237")
