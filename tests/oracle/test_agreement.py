@@ -12,6 +12,8 @@ from tests.oracle.comparing import Compared, asked, compare, permuted_and_split,
 from tests.oracle.decks import PlainDeck
 from tests.oracle.games import OF_FORMAT
 
+pytestmark = pytest.mark.long
+
 SOAK_DECKS = 100_000
 RESUME_AT = "ORACLE_FROM"
 """An environment variable: the number of the deck at which an interrupted soak goes on."""

@@ -9,6 +9,7 @@ from formats.vs_2pcg.engine.ending import end_of_quiet_turn
 from formats.vs_2pcg.engine.formation_step import formation_step
 from formats.vs_2pcg.engine.history import TurnCount
 from formats.vs_2pcg.engine.main_phase import main_phase
+from formats.vs_2pcg.engine.power_symbols import paying_of
 from formats.vs_2pcg.engine.recovery_phase import recovery_phase
 from formats.vs_2pcg.engine.recruit_step import recruit_step
 from formats.vs_2pcg.engine.resource_step import resource_step
@@ -101,8 +102,6 @@ def clean_up(game: PcgGame, player: Player) -> None:
 
 def _count(game: PcgGame, player: Player) -> TurnCount:
     """What the turn came to, for simulations."""
-    symbols = sum(
-        bool(card.is_face_up and card.printed.symbols) for card in player.resources.cards
-    ) + sum(bool(card.printed.is_location and card.printed.symbols) for card in player.hand.cards)
-    wanted = sum(len(use.symbols) for _, use in player.usable)
+    symbols = len(paying_of(game, player).locations)
+    wanted = sum([len(use.symbols) for _, use in player.usable])
     return TurnCount(player.turns, player.number, game.history.unused_now, symbols, wanted)

@@ -68,6 +68,8 @@ class _Weighing:
         self._enemies = view.enemies()
         # By then all that are stunned have recovered.
         self._threats = [attackers_of(view, view.characters(each)) for each in self._enemies]
+        self._most = max([sum([each.atk for each in side]) for side in self._threats], default=0)
+        """The ATK of the strongest enemy side, all attackers together."""
         self._foes: list[Fighter] | None = None
         self._ready: list[Fighter] = []
         self.feared = 0.0
@@ -75,7 +77,7 @@ class _Weighing:
 
     def is_in_danger(self, fighter: Fighter) -> bool:
         """Whether some enemy could stun it, were it attacked with all that there is."""
-        return any(sum([each.atk for each in enemy]) >= fighter.guard for enemy in self._threats)
+        return self._most >= fighter.guard
 
     def value(self) -> float:
         """What one can do this turn, less what the most dangerous enemy can do in the next."""

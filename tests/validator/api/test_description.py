@@ -25,6 +25,8 @@ from validator.app import create_app
 from validator.jobs.store import JobStore
 from validator.version import VERSION
 
+pytestmark = pytest.mark.long
+
 QUICKENING = "Pre-Game\n1 Connor MacLeod\n1 Quickening (Kane)\nDeck\n3 Upper Left Attack"
 
 

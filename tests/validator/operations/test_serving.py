@@ -18,6 +18,8 @@ from tests.validator.jobs.processes import children, command
 from tests.validator.operations.service import Service, running
 from tests.waiting import PATIENCE, wait_until
 
+pytestmark = pytest.mark.long
+
 DECK = json.dumps({"format": "vs-system", "decklist": "5 Kroenen"}).encode()
 
 

@@ -34,6 +34,8 @@ from validator.simulation.cluster import ClusterError, cluster_executor, mark
 from validator.simulation.cluster_worker import worker_command
 from validator.simulation.workers import Workers
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[3]
 FIRST, SECOND = (sample_deck(number).listed.deck for number in (1, 2))
 GAMES = range(60)
