@@ -150,12 +150,16 @@ def _plays_more(view: HlView, _count: int, _is_own: bool) -> float:
     return CARD if sum([card.printed.is_special_card for card in view.hand]) > 1 else 0.0
 
 
-def _knocked_down(view: HlView, _count: int, _is_own: bool) -> float:
-    return 0.0 if view.is_prone(view.foe) else PRONE
+def _knocked_down(view: HlView, _count: int, is_own: bool) -> float:
+    whose = view.me if is_own else view.foe
+    value = 0.0 if view.is_prone(whose) else PRONE
+    return -value if is_own else value
 
 
-def _disarmed(view: HlView, _count: int, _is_own: bool) -> float:
-    return 0.0 if all(weapon.is_lost for weapon in view.foe.weapons) else PRONE
+def _disarmed(view: HlView, _count: int, is_own: bool) -> float:
+    whose = view.me if is_own else view.foe
+    value = 0.0 if all(weapon.is_lost for weapon in whose.weapons) else PRONE
+    return -value if is_own else value
 
 
 def _rearmed(view: HlView, _count: int, _is_own: bool) -> float:

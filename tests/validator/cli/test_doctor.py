@@ -37,14 +37,17 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a service that has run."""
     folder = tmp_path_factory.mktemp("built") / "data"
     store.build(folder / "cards.db")
-    ResultStore(folder / "service.db").share("check", {"deck": "x"})
+    results = ResultStore(folder / "service.db")
+    results.share("check", {"deck": "x"})
     secret_key(folder)
     events = EventStore(folder / "events.db", days=400)
     today = date.today().isoformat()
     create(events, checker(), SettingsText("Friday", today, "vs-system", "2099-01-01T10:00"))
-    events.close()
     jobs = JobStore(folder / "games.db", MANY)
     jobs.cancel(jobs.ask(sample_spec(), "ann").id, "ann")
+    # What SQLite keeps beside an open database would go away while the folder is copied.
+    for opened in (results, events, jobs):
+        opened.close()
     return folder
 
 

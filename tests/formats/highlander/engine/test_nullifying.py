@@ -227,3 +227,10 @@ def test_what_was_nullified_acts_again_when_that_card_is_removed_from_the_game()
     assert sizes(playing) == (15, 15)
     remove_from_game(playing.game, playing["Focus"])
     assert sizes(playing) == (17, 14)
+
+
+def test_what_is_nullified_for_the_first_turn_stays_so_without_its_source() -> None:
+    playing = begin(Person(in_play=[WIDE]), Person(in_play=[FOCUS]), turn=1)
+    texts.nullify(playing.game, playing["Wide"], playing["Focus"], playing.game.turn)
+    playing.game.sweep(playing["Focus"])
+    assert sizes(playing) == (15, 15)

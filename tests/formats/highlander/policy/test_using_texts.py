@@ -22,7 +22,9 @@ from formats.highlander.scripts.doing import (
     lose,
 )
 from formats.highlander.scripts.further import CLEAR
+from formats.highlander.scripts.meaning import Does, Upon
 from formats.table.deciding import Decision
+from formats.table.meaning import Meaning, meaning
 from tests.formats.highlander.engine.own_cards import attack, own
 from tests.formats.highlander.engine.playing import Own, Person, Playing, acts, begin, joins, laid
 
@@ -30,6 +32,11 @@ CUT = attack("Cut", "0X0/000/000")
 SLASH = attack("Slash", "000/000/0X0")
 ENDURANCE = [own(f"Filler {number}", "Plot") for number in range(12)]
 UNSAID = Effect("Something happens.", lambda _game, _card, _player: None)
+
+OWN_LOSS, OWN_FALL = (
+    meaning(Effect(f"{deed}.", UNSAID.does), Meaning(deed, (), Upon.SELF))
+    for deed in (Does.DISARM, Does.KNOCK_DOWN)
+)
 
 
 def event(*effects: Effect, costs: Sequence[Cost] = ()) -> Own:
@@ -69,6 +76,8 @@ def place_of(playing: Playing, decision: Decision) -> int:
         ),
         pytest.param(event(KNOCK_DOWN), 15, True, id="who stands is knocked down"),
         pytest.param(event(DISARM), 15, True, id="who is armed is disarmed"),
+        pytest.param(event(OWN_LOSS), 15, False, id="one's own weapon is lost"),
+        pytest.param(event(OWN_FALL), 15, False, id="one falls oneself"),
         pytest.param(event(RECOVER), 15, False, id="no weapon is lost"),
         pytest.param(event(CLEAR), 15, False, id="nothing lies there to be removed"),
         pytest.param(situation(values={words.HAND_SIZE: 2}), 15, True, id="a number of one's own"),

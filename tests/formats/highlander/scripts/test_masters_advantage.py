@@ -122,7 +122,9 @@ def may_ally(playing: Playing) -> bool:
 def test_of_a_raised_title_the_normal_number_is_played(
     in_play: int, discards: int, may: bool
 ) -> None:
-    assert may_ally(facing(alliances(in_play, discards))) == may
+    """Other cards there are not counted."""
+    other = own("Focus", "Situation")
+    assert may_ally(facing(alliances(in_play, discards, other))) == may
 
 
 @pytest.mark.rule("HL-EXAMPLE-30")
