@@ -30,7 +30,7 @@ from formats.table.play_deck import ListCount, PlayDeck
 from formats.table.position import Position
 from formats.table.recording import Engine
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"
 """Raise it when the engine asks something else, or does something else with an answer: a record of
 another version is refused."""
 
