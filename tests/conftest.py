@@ -68,16 +68,11 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest comes first; a marker that names no row of a ledger stops the run."""
+    """What takes seconds comes first; a marker that names no row of a ledger stops the run."""
     # At the end processes share what is left, and one of them would be alone with a long test.
-    items.sort(key=_is_short)
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     for item in items:
         for marker in item.iter_markers("rule"):
             unknown = set(marker.args) - known_rules()
             if unknown or not marker.args:
                 raise pytest.UsageError(f"{item.nodeid}: no ledger has {sorted(unknown)}")
-
-
-def _is_short(item: pytest.Item) -> bool:
-    """Whether it takes a few milliseconds, as most tests do."""
-    return not any(item.get_closest_marker(name) for name in ("browser", "long"))

@@ -84,7 +84,7 @@ def test_rules_prints_every_row_with_its_state_and_the_totals() -> None:
     shown = run("rules", "vs-system").stdout
     assert "  VS-BUILD-01  [implemented]  A deck holds at least 60 cards. (§IX" in shown
     assert "  VS-FORMAT-02  [not applicable]" in shown
-    assert "  HL-CARDS-245  [not yet]" in run("rules", "highlander").stdout
+    assert "[not yet]" not in run("rules", "highlander").stdout
     for rule in GAMES["vs-system"].ledger.rows:
         assert f"  {rule}  [" in shown
     (build,) = [line for line in shown.splitlines() if line.startswith("BUILD  ")]

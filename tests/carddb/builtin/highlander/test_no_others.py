@@ -68,6 +68,7 @@ TOLD_BY_RULES = {
     "Kick (Duncan)": {"damage"},  # HL-CARDS-210
     "Leg Sweep (Duncan)": {"damage"},  # HL-CARDS-214
     "Katana Sword": {"type", "subtype"},  # HL-CARDS-078
+    "Pickpocket (Amanda)": {"damage"},  # HL-CARDS-234
     "Pistol": {"type", "subtype", "hands"},  # HL-ATTACK-33
     "Pommel (Duncan)": {"damage"},  # HL-CARDS-235
     "Quick Slash (Single Handed Broadsword)": {"type"},  # HL-CARDS-242
@@ -79,6 +80,7 @@ TOLD_BY_RULES = {
     "Shooting Blade (Slan Quince)": {"damage"},  # HL-CARDS-250
     "Surprise Attack (Parrying Blade) (middle left)": {"type"},  # HL-CARDS-254
     "Surprise Attack (Parrying Blade) (middle right)": {"type"},  # HL-CARDS-255
+    "Tackle (Duncan)": {"damage"},  # HL-CARDS-256
     "The Shield": {"edition"},  # HL-CARDS-127
     "Two Handed Broadsword": {"type", "subtype"},  # HL-CARDS-082
     "Upper Left Attack": {"type", "subtype"},  # HL-BUILD-05
