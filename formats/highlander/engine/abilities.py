@@ -374,8 +374,6 @@ class Script:
     """Whether identical cards add up (HL-KEYWORD-22)."""
     classes: frozenset[str] = frozenset()
     """Effect classes beside those of its keywords and of the list (HL-KEYWORD-24)."""
-    is_plain: bool = False
-    """Whether it is written in plain Python, where the vocabulary can't say it."""
 
 
 NO_SCRIPT: Final = Script()

@@ -30,6 +30,7 @@ from formats.highlander.scripts.situations import SITUATIONS
 from formats.highlander.scripts.strikes import STRIKES
 from formats.highlander.scripts.taking import TAKING
 from formats.highlander.scripts.training import TRAINING
+from formats.highlander.scripts.written import is_in_words
 from formats.highlander.subtitles import everybody_named
 from formats.highlander.titles import compared
 from formats.simulation.playable_game import ScriptedCards
@@ -95,9 +96,8 @@ REGISTRY = ScriptRegistry(SCRIPTS, without=NO_SCRIPT, key_of=_key_of_text)
 
 def scripted() -> ScriptedCards:
     """Which cards have a script in the vocabulary, and which one in plain Python; by title."""
+    titles = {title: is_in_words(script) for title, script in sorted(SCRIPTS.items())}
     return ScriptedCards(
-        in_words=tuple(sorted(title for title, script in SCRIPTS.items() if not script.is_plain)),
-        in_plain_python=tuple(
-            sorted(title for title, script in SCRIPTS.items() if script.is_plain)
-        ),
+        in_words=tuple([title for title, is_all in titles.items() if is_all]),
+        in_plain_python=tuple([title for title, is_all in titles.items() if not is_all]),
     )

@@ -120,25 +120,22 @@ SURE = Effect(
 ATTACKS: dict[PrintedOn, Script] = {
     # HL-CARDS-163.
     printed("Dirty Trick", subtype="Leg Sweep"): Script(
-        words=frozenset((words.WITHOUT_WEAPON,)), when_successful=(SURE,), is_plain=True
+        words=frozenset((words.WITHOUT_WEAPON,)), when_successful=(SURE,)
     ),
     # HL-CARDS-164.
     printed("Dirty Trick", subtype="Bloodied Nose"): Script(
         when_successful=(Effect("The opponent discards off the Endurance.", _bleed, BURNS),),
-        is_plain=True,
     ),
     # HL-CARDS-191.
     printed("Follow Up", set="4H", number="068"): Script(
         may_be_additional=_behind_a_disarm,
         when_played=(Effect("It can't be dodged behind a Disarm.", _follow_disarm),),
         once_a_turn=True,
-        is_plain=True,
     ),
     # HL-CARDS-201.
     printed("Hook", "Xavier", edition="1st"): Script(
         words=frozenset((words.UNBLOCKABLE,)),
         when_played=(Effect("It covers an area of your choice.", _aim),),
-        is_plain=True,
     ),
     # HL-CARDS-206.
     printed("Improvised Weapon", "Zachary Blaine", number="231"): Script(
@@ -156,7 +153,6 @@ ATTACKS: dict[PrintedOn, Script] = {
     printed("Masters Attack", "General Katana", number="255"): Script(
         words=frozenset((words.MAY_BE_POWER_BLOW, words.MAY_BE_HEAD_SHOT)),
         when_played=(Effect("It goes by what the opponent has.", _strike_at_what_is_there),),
-        is_plain=True,
     ),
     # HL-CARDS-226 and 227.
     printed("Middle Left Attack", "Broad-Bladed Spear"): ONE_MORE,
@@ -166,7 +162,6 @@ ATTACKS: dict[PrintedOn, Script] = {
         powers=(
             Power("It is a Head Shot.", _aim_high, (ATTACK,), _may_aim_high, costs=(EXERTION,)),
         ),
-        is_plain=True,
     ),
     # HL-CARDS-235.
     printed("Pommel", "Duncan", set="TS1"): Script(

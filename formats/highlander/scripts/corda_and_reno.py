@@ -48,7 +48,6 @@ CORDA_AND_RENO: dict[PrintedOn, Script] = {
         needs=(Needs("Both Corda and Reno are there.", _has_both),),
         when_played=(Effect("Exchange up to three cards.", _exchange),),
         values={values.SPECIAL_CARDS: 1},
-        is_plain=True,
     ),
     # HL-CARDS-264.
     printed("Trip", BOTH, set="HTG"): Script(when_played=(CLEAR, SWITCH)),

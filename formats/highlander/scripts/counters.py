@@ -98,7 +98,6 @@ COUNTERS: dict[PrintedOn, Script] = {
         powers=(
             Power("The opponent draws a new hand.", _make_redraw, trigger=DISCARD, classes=DRAWS),
         ),
-        is_plain=True,
     ),
     # HL-CARDS-185.
     printed("Extra Weapon", type="Object"): Script(

@@ -58,7 +58,6 @@ LAY_DOWN_WEAPON = meaning(
 MASTERS_DISARM = Script(
     needs=(Needs("You are Disarmed, and an armed opponent attacks.", _may_take_weapon),),
     when_played=(TAKE_WEAPON,),
-    is_plain=True,
 )
 
 DISARMS: dict[PrintedOn, Script] = {
@@ -71,7 +70,6 @@ DISARMS: dict[PrintedOn, Script] = {
     # HL-CARDS-215.
     printed("Live Forever", "Methos", type="Event"): Script(
         when_played=(Effect("No damage and no attack reaches you this turn.", _live_on),),
-        is_plain=True,
     ),
     # HL-CARDS-088, 222 and 223.
     printed("Master's Disarm", "Connor MacLeod", type="Event"): MASTERS_DISARM,

@@ -46,7 +46,6 @@ DRAWING: dict[PrintedOn, Script] = {
             ),
         ),
         saves_on_top=is_any,
-        is_plain=True,
     ),
     # HL-CARDS-097.
     printed("Nexus", set="HTGP"): Script(

@@ -54,6 +54,5 @@ DURESS: dict[PrintedOn, Script] = {
         when_played=(
             Effect("The opponent discards cards of the Defense.", _take_titles, DISCARDS),
         ),
-        is_plain=True,
     ),
 }

@@ -114,7 +114,6 @@ EDGES: dict[PrintedOn, Script] = {
     printed("Divine Intervention", type="Edge"): Script(
         needs=(AT_THE_START,),
         when_played=(Effect("A Pre-Game card is nullified.", _nullify),),
-        is_plain=True,
     ),
     # HL-CARDS-184.
     printed("Extra Shot", "Mako", type="Edge"): Script(
@@ -122,7 +121,7 @@ EDGES: dict[PrintedOn, Script] = {
     ),
     # HL-CARDS-045.
     printed("Flamboyant Attack", type="Edge", edition="1st"): Script(
-        joins=Joins("attack"), adds_damage=_without_damage, is_plain=True
+        joins=Joins("attack"), adds_damage=_without_damage
     ),
     # HL-CARDS-236. That it is not above the maximum is so of everything that is gained.
     printed("Princes of the Universe", type="Edge"): Script(

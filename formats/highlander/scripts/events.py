@@ -220,14 +220,12 @@ EVENTS: dict[PrintedOn, Script] = {
     printed("Basset and Hotchkiss", edition="1st"): Script(
         boosts=(Effect("Discard attacks.", _discard_attacks, DISCARDS),),
         when_played=(Effect("All lose Ability.", _all_lose),),
-        is_plain=True,
     ),
     # HL-CARDS-148.
     printed("Blood Eagle", "Kanwulf"): Script(
         when_played=(ATTACK_MORE,),
         adds_damage=raises_damage(1, _is_not_ranged),
         at_foes_start=(Effect("Your hand is smaller this turn.", _shorten_hand),),
-        is_plain=True,
     ),
     # HL-CARDS-150.
     printed("Boom Boom", "Sunda Kastagir", type="Event"): Script(
@@ -237,7 +235,6 @@ EVENTS: dict[PrintedOn, Script] = {
     printed("Capacity For Hate", "Faith"): Script(
         needs=(Needs("The opponent holds more cards.", _holds_more),),
         when_played=(Effect("The opponent's hand is cut down.", _strip, DISCARDS),),
-        is_plain=True,
     ),
     # HL-CARDS-156.
     printed("Combination", "Yung Dol Kim"): Script(
@@ -247,20 +244,17 @@ EVENTS: dict[PrintedOn, Script] = {
     printed("Divine Intervention", type="Event", edition="1st"): Script(
         needs=(Needs("The opponent has a Pre-Game card to remove.", _has_removable),),
         when_played=(Effect("A Pre-Game card and this are removed.", _remove_both, REMOVES),),
-        is_plain=True,
     ),
     # HL-CARDS-168.
     printed("Do It Yourself", "General Katana"): Script(
         may_damage=True,
         needs=(Needs("An effect of the opponent has dealt you damage.", _is_hurt_so),),
         when_played=(Effect("The opponent takes it.", _give_back),),
-        is_plain=True,
     ),
     # HL-CARDS-181.
     printed("Extra Shot", "Amanda", type="Event"): Script(
         when_played=(ATTACK_MORE,),
         at_foes_start=(Effect("Discard a card for each attack.", _discard_for_attacks, DISCARDS),),
-        is_plain=True,
     ),
     # HL-CARDS-188.
     printed("Fast Talk", "Hugh Fitzcairn", edition="1st"): Script(
@@ -270,25 +264,21 @@ EVENTS: dict[PrintedOn, Script] = {
     printed("Feint", type="Event", edition="1st"): Script(
         needs=(Needs("Your last attack was stopped.", _has_failed),),
         when_played=(Effect("Take it back.", _take_back, RETRIEVES),),
-        is_plain=True,
     ),
     # HL-CARDS-199.
     printed("Hidden Explosives", "Xavier", type="Event"): Script(
         may_damage=True,
         when_played=(Effect("All take 1 damage for each Plot.", _blow_up),),
-        is_plain=True,
     ),
     # HL-CARDS-080 and 211.
     printed("Kirk Matunas", type="Event"): Script(
         boosts=(Effect("Play copies with it.", _play_copies),),
         when_played=(Effect("The opponent takes damage.", _matunas),),
         may_damage=True,
-        is_plain=True,
     ),
     # HL-CARDS-225.
     printed("Master Thief", "Zachary Blaine"): Script(
         when_played=(Effect("Discard any number, and the opponent as many.", _rob, DISCARDS),),
-        is_plain=True,
     ),
     # HL-CARDS-243.
     printed("Recover Weapon", type="Event", edition="1st"): Script(
@@ -305,6 +295,5 @@ EVENTS: dict[PrintedOn, Script] = {
         needs=(Needs("The opponent has attacked in the last turn.", _was_attacked),),
         when_played=(Effect("Up to three Basic Attacks.", _strike_thrice),),
         values={values.NO_SHARED_DEFENSES: 1},
-        is_plain=True,
     ),
 }

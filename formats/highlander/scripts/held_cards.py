@@ -66,7 +66,6 @@ HELD_CARDS: dict[PrintedOn, Script] = {
                 classes=CAPTURES,
             ),
         ),
-        is_plain=True,
     ),
     # HL-CARDS-049. Its own text is not recorded: they are those that leave play.
     printed("Four Horsemen"): Script(takes=is_persona_specific),
@@ -79,7 +78,6 @@ HELD_CARDS: dict[PrintedOn, Script] = {
         when_entering=(Effect("All Allies of your hand go under it.", _hide_allies, CAPTURES),),
         plays_held=_is_ally,
         when_removed_by_foe=(Effect("What is under it will come into play.", _let_out),),
-        is_plain=True,
     ),
     # HL-CARDS-252 and 253.
     printed("Slash", BROADSWORD, number="245"): SLASH,

@@ -101,7 +101,7 @@ def _reads(does: Does) -> Script:
         _has_cards,
         classes=REVEALS | BURNS,
     )
-    return Script(powers=(power,), is_plain=True)
+    return Script(powers=(power,))
 
 
 def _pick_pockets(game: HlGame, card: HlCard, player: Player) -> None:
@@ -128,7 +128,6 @@ LOOKING: dict[PrintedOn, Script] = {
     printed("Immortal Research", "Methos"): Script(
         when_played=(Effect("Play a card of the opponent's hand.", _research, REVEALS),),
         once_a_turn=True,
-        is_plain=True,
     ),
     # HL-CARDS-209 and 240.
     printed("Kane", pregame_kind="persona"): _reads(_read_mind),
@@ -141,6 +140,5 @@ LOOKING: dict[PrintedOn, Script] = {
         when_successful=(
             Effect("Look at the opponent's hand for a card.", _pick_pockets, REVEALS | DISCARDS),
         ),
-        is_plain=True,
     ),
 }

@@ -42,20 +42,17 @@ MANY_ATTACKS: dict[PrintedOn, Script] = {
         words=_IN_PLACE,
         when_played=(Effect("Up to ten attacks.", _berserk), lose(2)),
         values={values.POWER_BLOWS: MANY, values.NO_SHARED_DODGES: 1},
-        is_plain=True,
     ),
     # HL-CARDS-151.
     printed("Bloodlust", "The Kurgan", type="Event"): Script(
         words=_IN_PLACE,
         when_played=(Effect("Up to fifteen attacks of 1 damage.", _bloodlust), lose(2)),
         values={values.NO_SHARED_DODGES: 1},
-        is_plain=True,
     ),
     # HL-CARDS-161.
     printed("Death", "Methos", type="Event"): Script(
         words=_IN_PLACE,
         when_played=(Effect("Up to ten attacks out of the Endurance.", _death, RETRIEVES), lose(5)),
         values={values.NO_SHARED_DODGES: 1},
-        is_plain=True,
     ),
 }

@@ -101,13 +101,11 @@ NULLIFYING: dict[PrintedOn, Script] = {
     printed("Duende"): Script(
         needs=(Needs("An attack waits for an answer.", _is_attacked),),
         when_played=(Effect("The text of the attack is nullified.", _nullify_attack),),
-        is_plain=True,
     ),
     # HL-CARDS-064.
     printed("Illusory Terrain"): Script(
         forbids=(Forbids("No Location comes into play.", ALL, plays(_is_location)),),
         when_acting=(Effect("Locations leave play.", _clear_locations),),
-        is_plain=True,
     ),
     # HL-CARDS-073.
     printed("James Horton", "Xavier", pregame_kind="other"): Script(
@@ -128,13 +126,12 @@ NULLIFYING: dict[PrintedOn, Script] = {
     printed("Master's Stance"): Script(values={values.BLOCKS_AS_GUARDS: 1}),
     # HL-CARDS-224.
     printed("Master's Tactician", "Xavier", edition="1st"): Script(
-        at_start=(Effect("It is taken for a Situation in play.", _imitate),), is_plain=True
+        at_start=(Effect("It is taken for a Situation in play.", _imitate),)
     ),
     # HL-CARDS-232.
     printed("Persistence", "Graham Ashe"): Script(
         joins=Joins("attack", fits=_is_masters_or_slash),
         when_unsuccessful=(Effect("Take this back, and nullify a card in play.", _persist),),
-        is_plain=True,
     ),
     # HL-CARDS-122.
     printed("Superior Tactics"): Script(joins=Joins("dodge", frozenset((words.NO_TEXT,)))),

@@ -47,7 +47,6 @@ UNDO = Script(
     powers=(
         Power("Remove a Situation or Plot from play.", _undo, may=_may_undo, costs=(EXERTION,)),
     ),
-    is_plain=True,
 )
 
 
@@ -134,12 +133,10 @@ def _halve(_game: HlGame, _card: HlCard, player: Player, attack: Attack) -> int:
 
 PERSONAS: dict[PrintedOn, Script] = {
     # HL-CARDS-004.
-    printed("Amanda", set="Series One", pregame_kind="persona"): Script(
-        adds_damage=_halve, is_plain=True
-    ),
+    printed("Amanda", set="Series One", pregame_kind="persona"): Script(adds_damage=_halve),
     # HL-CARDS-103.
     printed("Anthony Galen", pregame_kind="persona"): Script(
-        powers=(Power("An additional Dirty Trick.", _trick, (ATTACK,), _may_trick),), is_plain=True
+        powers=(Power("An additional Dirty Trick.", _trick, (ATTACK,), _may_trick),)
     ),
     # HL-CARDS-105.
     printed("Annie", pregame_kind="persona", edition="2nd"): Script(values={words.ATTACKS: 1}),
@@ -157,7 +154,6 @@ PERSONAS: dict[PrintedOn, Script] = {
                 _has_illusion,
             ),
         ),
-        is_plain=True,
     ),
     # HL-CARDS-192 and 239.
     printed("General Katana", pregame_kind="persona"): UNDO,
@@ -165,7 +161,6 @@ PERSONAS: dict[PrintedOn, Script] = {
     # HL-CARDS-202.
     printed("Hugh Fitzcairn", pregame_kind="persona"): Script(
         powers=(Power("Prevent up to 2 damage.", _prevent, may=_may_prevent, costs=(EXERTION,)),),
-        is_plain=True,
     ),
     # HL-CARDS-102.
     printed("Mako", pregame_kind="persona"): Script(
@@ -190,7 +185,6 @@ PERSONAS: dict[PrintedOn, Script] = {
                 classes=DRAWS,
             ),
         ),
-        is_plain=True,
     ),
     # HL-CARDS-107.
     printed("Methos", pregame_kind="persona", set="Methos Collection"): Script(
@@ -203,6 +197,5 @@ PERSONAS: dict[PrintedOn, Script] = {
                 classes=DRAWS,
             ),
         ),
-        is_plain=True,
     ),
 }

@@ -136,7 +136,7 @@ PILES: dict[PrintedOn, Script] = {
     # HL-CARDS-169. The icon that its text names is not known: no rule is read of it (ruling
     # HL-AMBIGUOUS-08).
     printed("Dr. Paul Wilder", set="G02"): Script(
-        when_played=(Effect("The opponent heals no more.", _wear_down),), is_plain=True
+        when_played=(Effect("The opponent heals no more.", _wear_down),)
     ),
     # HL-CARDS-176.
     printed("Empathy", type="Situation"): Script(

@@ -38,7 +38,6 @@ PLOTS: dict[PrintedOn, Script] = {
                 BURNS | DISCARDS,
             ),
         ),
-        is_plain=True,
     ),
     # HL-CARDS-036 to 038.
     printed("Director's Cut", variant="Situation"): Script(values={values.STANDS_IN: 1}),
@@ -48,6 +47,5 @@ PLOTS: dict[PrintedOn, Script] = {
         when_played=(
             Effect("The opponent is Disarmed, and rolls for no weapon.", _arrest, DISCARDS),
         ),
-        is_plain=True,
     ),
 }

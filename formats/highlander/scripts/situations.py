@@ -103,9 +103,7 @@ SITUATIONS: dict[PrintedOn, Script] = {
         is_cumulative=True,
     ),
     # HL-CARDS-187.
-    printed("Fabulous Freebirds", type="Situation"): Script(
-        adds_damage=_of_tricks, most_in_play=1, is_plain=True
-    ),
+    printed("Fabulous Freebirds", type="Situation"): Script(adds_damage=_of_tricks, most_in_play=1),
     # HL-CARDS-217.
     printed("Master's Advice", type="Situation"): Script(
         values={values.MAXIMUM_ABILITY: 2}, when_entering=(gain(2),), most_in_play=1

@@ -104,7 +104,6 @@ STRIKES: dict[PrintedOn, Script] = {
         joins=Joins("attack", to_attack=_is_kept_from_power),
         when_played=(Effect("It is a Power Blow, and no Head Shot.", _give_power),),
         adds_damage=_deals_three,
-        is_plain=True,
     ),
     # HL-CARDS-021.
     printed("Combination", "Hugh Fitzcairn"): COMBINATION,
